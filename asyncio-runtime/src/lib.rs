@@ -1,2 +1,29 @@
-//! Under construction.
+//! Retries, timeouts and order for asynchronous calls in a stream.
 #![forbid(unsafe_code)]
+
+#[doc(hidden)]
+#[path = "private/mod.rs"]
+pub mod __private;
+mod attempt;
+mod call;
+mod core;
+mod empty;
+mod failure;
+mod from_fn;
+mod function;
+mod queue;
+mod stream;
+mod verdict;
+
+pub use asyncio_policy::{Invalid, Jitter, Order, Policy, Retries, Settings, Strategy};
+pub use attempt::Attempt;
+pub use core::StartAttempt;
+pub use empty::IsEmpty;
+pub use failure::{Failure, Reason};
+pub use from_fn::{FromFn, Judge, RetryErrors, from_fn};
+pub use function::AsyncFunction;
+pub use stream::{
+    AsyncWait, AsyncWaitExt, BoxAsyncWait, OnField, Outcomes, Port, Report, Reported, Tried,
+    TryFailure, Whole,
+};
+pub use verdict::Verdict;

@@ -1,0 +1,161 @@
+use std::time::Duration;
+
+use asyncio_policy::{Invalid, Order, Settings};
+use futures_core::Stream;
+
+use super::port::{Port, Sealed};
+use super::report::Reported;
+use super::{AsyncWait, BoxAsyncWait};
+use crate::AsyncFunction;
+use crate::core::{Rules, StartAttempt};
+
+/// What can be set of an operator.
+///
+/// Values from a file or a flag go through [`settings`](Self::settings), which
+/// checks them as the compiler checks the attribute's. The other methods are
+/// for values in code.
+impl<St, F, S, P> AsyncWait<St, F, S, P>
+where
+    St: Stream,
+    F: AsyncFunction,
+    S: StartAttempt<F>,
+    P: Port<F, St::Item>,
+{
+    /// Outcomes leave in the order of their inputs.
+    ///
+    /// # Panics
+    ///
+    /// When the order changes while elements are in flight.
+    #[track_caller]
+    pub fn ordered(self) -> Self {
+        self.order(Order::Ordered)
+    }
+
+    /// Outcomes leave as they are there.
+    ///
+    /// # Panics
+    ///
+    /// When the order changes while elements are in flight.
+    #[track_caller]
+    pub fn unordered(self) -> Self {
+        self.order(Order::Unordered)
+    }
+
+    /// At most this many elements are in flight; 100 unless declared otherwise.
+    ///
+    /// Memory is taken for those that are, not for the capacity.
+    ///
+    /// # Panics
+    ///
+    /// When it is zero: nothing would ever run.
+    #[track_caller]
+    pub fn capacity(self, capacity: usize) -> Self {
+        assert!(capacity > 0, "a capacity of 0 would let nothing run");
+        self.with(|settings| settings.capacity = Some(capacity))
+    }
+
+    /// Limits the time of an element, from admission, all attempts and waits.
+    ///
+    /// # Panics
+    ///
+    /// When it is zero.
+    #[track_caller]
+    pub fn timeout(self, timeout: Duration) -> Self {
+        assert!(!timeout.is_zero(), "a timeout of 0 would let nothing run");
+        self.with(|settings| settings.timeout = Some(timeout))
+    }
+
+    /// Limits the time of one attempt. Where a retry is declared, an attempt
+    /// that passes it is retried.
+    ///
+    /// # Panics
+    ///
+    /// When it is zero.
+    #[track_caller]
+    pub fn attempt_timeout(self, timeout: Duration) -> Self {
+        assert!(!timeout.is_zero(), "a timeout of 0 would let nothing run");
+        self.with(|settings| settings.attempt_timeout = Some(timeout))
+    }
+
+    /// Overrides what is set in `settings`, and leaves the rest as declared.
+    ///
+    /// # Errors
+    ///
+    /// When the whole is refused, with the messages that the compiler would
+    /// give.
+    ///
+    /// # Panics
+    ///
+    /// When the order changes while elements are in flight.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use asyncio_runtime::{AsyncWaitExt, Settings, from_fn};
+    /// use futures::stream;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut settings = Settings::default();
+    /// settings.set("retry", "exp(5, 20ms, jitter = full)")?;
+    /// settings.set("timeout", "30s")?;
+    ///
+    /// let echo = from_fn(|n: u32| async move { Ok::<_, std::io::Error>(n) });
+    /// let results = stream::iter(0..3).async_wait(echo).settings(&settings)?;
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[track_caller]
+    pub fn settings(self, settings: &Settings) -> Result<Self, Invalid> {
+        let settings = self.settings.overridden_by(settings);
+        settings.validate()?;
+        Ok(self.with(|own| *own = settings))
+    }
+
+    /// Seeds the randomness of the jitter, so that a run can be repeated.
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.core.seed(seed);
+        self
+    }
+
+    /// Adds to each item how it came about: attempts, time, whether the
+    /// retries were exhausted.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use asyncio_runtime::{AsyncWaitExt, from_fn};
+    /// use futures::{StreamExt, stream};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")] async fn main() {
+    /// let echo = from_fn(|n: u32| async move { Ok::<_, std::io::Error>(n) });
+    /// let mut results = stream::iter([7]).async_wait(echo).reported();
+    /// let (result, report) = results.next().await.unwrap();
+    /// assert_eq!((result.unwrap(), report.attempts), (7, 1));
+    /// # }
+    /// ```
+    pub fn reported(self) -> AsyncWait<St, F, S, Reported<P>> {
+        self.with_port()
+    }
+
+    /// The same operator under a type that can be named.
+    ///
+    /// One allocation for the operator, and a virtual call for each poll of it.
+    pub fn boxed<'a>(self) -> BoxAsyncWait<'a, <P as Sealed<F, St::Item>>::Output>
+    where
+        Self: Send + 'a,
+    {
+        BoxAsyncWait::new(self)
+    }
+
+    #[track_caller]
+    fn order(self, order: Order) -> Self {
+        self.with(|settings| settings.order = Some(order))
+    }
+
+    #[track_caller]
+    fn with(mut self, set: impl FnOnce(&mut Settings)) -> Self {
+        set(&mut self.settings);
+        self.core.set_rules(Rules::new(&self.settings));
+        self
+    }
+}

@@ -1,0 +1,45 @@
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use super::port::{Intake, Sealed};
+use crate::AsyncFunction;
+use crate::core::Emitted;
+
+/// How an element came to its outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Report {
+    /// Calls of the function; 0 for what was passed along without one.
+    pub attempts: u32,
+    /// The time from admission to outcome, all attempts and waits.
+    ///
+    /// Zero where the first attempt was ready at once.
+    pub spent: Duration,
+    /// Whether a retry was wanted and none was left: of a failure the same as
+    /// its reason, of an output the only sign that it was not wanted.
+    pub exhausted: bool,
+}
+
+/// The port of [`reported`](crate::AsyncWait::reported): what `P` gives, with a
+/// [`Report`].
+#[derive(Debug)]
+pub struct Reported<P>(PhantomData<P>);
+
+impl<F: AsyncFunction, Item, P: Sealed<F, Item>> Sealed<F, Item> for Reported<P> {
+    type Tag = P::Tag;
+    type Output = (P::Output, Report);
+
+    fn intake(item: Item) -> Intake<F::Input, P::Tag> {
+        P::intake(item)
+    }
+
+    fn output(emitted: Emitted<F, P::Tag>) -> Self::Output {
+        let outcome = emitted.outcome.as_ref();
+        let report = Report {
+            attempts: outcome.map_or(0, |outcome| outcome.attempts),
+            spent: emitted.spent,
+            exhausted: outcome.is_some_and(|outcome| outcome.exhausted),
+        };
+        (P::output(emitted), report)
+    }
+}
