@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use crate::core::Span;
+
 /// What an attempt knows of itself: its number, its time, the error before it.
 ///
 /// A function asks for it with an argument marked `#[attempt]`. A direct call,
@@ -25,7 +27,8 @@ use tokio::time::Instant;
 pub struct Attempt<E = Infallible> {
     number: u32,
     first_started: Option<Instant>,
-    deadline: Option<Instant>,
+    /// From the first start.
+    deadline: Option<Span>,
     last_error: Option<E>,
 }
 
@@ -33,20 +36,29 @@ impl<E> Attempt<E> {
     /// The first attempt of a direct call: number 1, no deadline, no error.
     #[must_use]
     pub fn first() -> Self {
-        Self::new(1, None, None, None)
+        Self {
+            number: 1,
+            first_started: None,
+            deadline: None,
+            last_error: None,
+        }
     }
 
-    pub(crate) fn new(
-        number: u32,
-        first_started: Option<Instant>,
-        deadline: Option<Instant>,
-        last_error: Option<E>,
-    ) -> Self {
+    /// A later attempt, for a function that does not look at its time.
+    pub(crate) fn later(number: u32, last_error: Option<E>) -> Self {
         Self {
             number,
+            last_error,
+            ..Self::first()
+        }
+    }
+
+    /// The same attempt with its time, the deadline from the first start.
+    pub(crate) fn timed(self, first_started: Option<Instant>, deadline: Option<Span>) -> Self {
+        Self {
             first_started,
             deadline,
-            last_error,
+            ..self
         }
     }
 
@@ -73,13 +85,13 @@ impl<E> Attempt<E> {
     /// When the element's `timeout` ends it, or `None` where it has none.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
-        self.deadline
+        self.first_started?.checked_add(self.deadline?.into())
     }
 
     /// The time left until the [deadline](Self::deadline), zero once it passed.
     #[must_use]
     pub fn time_left(&self) -> Option<Duration> {
-        self.deadline
+        self.deadline()
             .map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
@@ -101,7 +113,7 @@ impl<E: fmt::Debug> fmt::Debug for Attempt<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Attempt")
             .field("number", &self.number)
-            .field("deadline", &self.deadline)
+            .field("deadline", &self.deadline())
             .field("last_error", &self.last_error)
             .finish_non_exhaustive()
     }

@@ -3,8 +3,8 @@ use std::future::{Future, poll_fn};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::{Pin, pin};
 use std::ptr;
-use std::sync::{Arc, LazyLock};
-use std::task::{Context, Poll, Wake, Waker};
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
 
 use crate::{AsyncFunction, Attempt, Verdict};
 
@@ -24,15 +24,28 @@ pub struct Task<F: AsyncFunction> {
 pub struct Ended<F: AsyncFunction> {
     pub(crate) function: Arc<F>,
     pub(crate) input: F::Input,
-    pub(crate) attempt: Attempt<F::Error>,
     pub(crate) end: End<F::Output, F::Error>,
 }
 
 /// How an attempt ended.
 #[derive(Debug)]
 pub(crate) enum End<T, E> {
-    Returned(Result<T, E>, Verdict),
+    /// With an output that is wanted, in the attempt of this number.
+    Accepted(T, u32),
+    /// Otherwise.
+    // The attempt goes along here alone: to copy it costs more than all else
+    // that an element costs which is ready at once.
+    Otherwise(Other<T, E>, Attempt<E>),
+}
+
+/// How an attempt ended that did not end well.
+#[derive(Debug)]
+pub(crate) enum Other<T, E> {
+    /// With an outcome that is not wanted.
+    Unwanted(Result<T, E>, Verdict),
+    /// The function or a predicate panicked.
     Panicked(Box<dyn Any + Send>),
+    /// It was given up.
     Cancelled,
 }
 
@@ -82,49 +95,61 @@ fn run<F: AsyncFunction>(task: Task<F>) -> impl Future<Output = Ended<F>> + Send
         attempt,
     } = task;
     async move {
-        // The call is evaluated under the guard too: a function that is no
+        // The call is evaluated under a guard too: a function that is no
         // `async fn` may panic before there is a future.
-        let end = match catch_unwind(AssertUnwindSafe(|| function.invoke(&input, &attempt))) {
-            Err(payload) => End::Panicked(payload),
-            Ok(call) => {
-                let mut call = pin!(Some(call));
-                poll_fn(|cx| poll_guarded(&*function, call.as_mut(), cx)).await
+        let returned = {
+            let mut call = pin!(None);
+            let make = || call.set(Some(function.invoke(&input, &attempt)));
+            match catch_unwind(AssertUnwindSafe(make)) {
+                Ok(()) => poll_fn(|cx| poll_guarded(&*function, call.as_mut(), cx)).await,
+                Err(payload) => Err(Other::Panicked(payload)),
             }
+        };
+        let end = match returned {
+            Ok(output) => End::Accepted(output, attempt.number()),
+            Err(other) => End::Otherwise(other, attempt),
         };
         Ended {
             function,
             input,
-            attempt,
             end,
         }
     }
 }
 
 /// Polls the call, judges what it returned and drops it, all under one guard.
-fn poll_guarded<F: AsyncFunction>(
+#[inline(always)]
+fn poll_guarded<F, Call>(
     function: &F,
-    mut call: Pin<&mut Option<impl Future<Output = Result<F::Output, F::Error>>>>,
+    mut call: Pin<&mut Option<Call>>,
     cx: &mut Context<'_>,
-) -> Poll<End<F::Output, F::Error>> {
+) -> Poll<Result<F::Output, Other<F::Output, F::Error>>>
+where
+    F: AsyncFunction,
+    Call: Future<Output = Result<F::Output, F::Error>>,
+{
     let guarded = catch_unwind(AssertUnwindSafe(|| {
         if is_cancel(cx.waker()) {
             call.set(None);
-            return Poll::Ready(End::Cancelled);
+            return Poll::Ready(Err(Other::Cancelled));
         }
         let Some(future) = call.as_mut().as_pin_mut() else {
-            unreachable!("an attempt is not polled again when it has ended");
+            unreachable!("an attempt that has ended is not polled");
         };
         future.poll(cx).map(|returned| {
             let verdict = function.judge(returned.as_ref());
             call.set(None);
-            End::Returned(returned, verdict)
+            match returned {
+                Ok(output) if verdict == Verdict::Accept => Ok(output),
+                returned => Err(Other::Unwanted(returned, verdict)),
+            }
         })
     }));
     guarded.unwrap_or_else(|payload| {
         // What is left of the call is dropped here, so that a panic on the way
         // is not met again outside of the guard.
         let _ = catch_unwind(AssertUnwindSafe(|| call.set(None)));
-        Poll::Ready(End::Panicked(payload))
+        Poll::Ready(Err(Other::Panicked(payload)))
     })
 }
 
@@ -132,19 +157,12 @@ fn poll_guarded<F: AsyncFunction>(
 /// that poll and is ready.
 ///
 /// A waker, since the context of a poll is the one thing that reaches into a
-/// future whose input is lent to its own call.
-static CANCEL: LazyLock<Waker> = LazyLock::new(|| Waker::from(Arc::new(Cancel)));
-
-struct Cancel;
-
-impl Wake for Cancel {
-    fn wake(self: Arc<Self>) {}
-}
-
+/// future whose input is lent to its own call. No slot has this one.
 pub(crate) fn cancel_waker() -> &'static Waker {
-    &CANCEL
+    Waker::noop()
 }
 
 fn is_cancel(waker: &Waker) -> bool {
-    ptr::eq(waker.data(), CANCEL.data())
+    // A slot's waker points to its own allocation.
+    ptr::eq(waker.data(), Waker::noop().data())
 }

@@ -1,9 +1,9 @@
+use std::mem;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
-use super::attempt_future::{End, Ended, StartAttempt, Task, cancel_waker};
-use super::usage::Usage;
+use super::attempt_future::{Ended, StartAttempt, Task, cancel_waker};
 use crate::{AsyncFunction, Attempt};
 
 /// A place on the heap in which attempts run, one after another.
@@ -14,7 +14,15 @@ pub(crate) struct Cell<F: AsyncFunction, S: StartAttempt<F>> {
 }
 
 impl<F: AsyncFunction, S: StartAttempt<F>> Cell<F, S> {
+    fn new() -> Self {
+        Self {
+            future: Box::pin(None),
+            function: None,
+        }
+    }
+
     /// Puts an attempt in. Nothing runs before the first poll.
+    #[inline(always)]
     pub(crate) fn start(
         &mut self,
         start: &S,
@@ -22,92 +30,74 @@ impl<F: AsyncFunction, S: StartAttempt<F>> Cell<F, S> {
         input: F::Input,
         attempt: Attempt<F::Error>,
     ) {
-        let function = self.function.take().unwrap_or_else(|| Arc::clone(function));
-        let future = start.start(Task {
+        let function = match self.function.take() {
+            Some(function) => function,
+            None => Arc::clone(function),
+        };
+        self.future.set(Some(start.start(Task {
             function,
             input,
             attempt,
-        });
-        self.future.set(Some(future));
+        })));
     }
 
-    /// Polls the attempt; the cell is free again when that is ready.
-    pub(crate) fn poll(&mut self, waker: &Waker) -> Poll<Attempted<F>> {
-        let Some(future) = self.future.as_mut().as_pin_mut() else {
-            return Poll::Pending;
-        };
-        future.poll(&mut Context::from_waker(waker)).map(|ended| {
-            let Ended {
-                function,
-                input,
-                attempt,
-                end,
-            } = ended;
-            self.function = Some(function);
-            self.future.set(None);
-            Attempted {
-                input,
-                number: attempt.number(),
-                last_error: attempt.into_last_error(),
-                end,
-            }
-        })
+    /// Polls the attempt. What it ends with goes to [`settle`](Self::settle).
+    #[inline(always)]
+    pub(crate) fn poll(&mut self, waker: &Waker) -> Poll<Ended<F>> {
+        match self.future.as_mut().as_pin_mut() {
+            Some(future) => future.poll(&mut Context::from_waker(waker)),
+            None => Poll::Pending,
+        }
+    }
+
+    /// Frees the cell of an attempt that has ended. Its future stays, empty,
+    /// until the next one takes its place.
+    #[inline(always)]
+    pub(crate) fn settle(&mut self, function: Arc<F>) {
+        // What is replaced is `None`; forgotten, so that nobody asks.
+        mem::forget(self.function.replace(function));
     }
 
     /// Drops the call of the attempt and takes the rest back.
-    pub(crate) fn cancel(&mut self) -> Attempted<F> {
+    pub(crate) fn cancel(&mut self) -> Ended<F> {
         match self.poll(cancel_waker()) {
-            Poll::Ready(attempted) => attempted,
+            Poll::Ready(ended) => ended,
             Poll::Pending => unreachable!("a cancelled attempt ends in that poll"),
         }
     }
 }
 
-/// What an attempt leaves.
-pub(crate) struct Attempted<F: AsyncFunction> {
-    pub(crate) input: F::Input,
-    pub(crate) number: u32,
-    /// Of the attempt before.
-    pub(crate) last_error: Option<F::Error>,
-    pub(crate) end: End<F::Output, F::Error>,
-}
-
-/// The cells: those in use belong to their slots, the rest wait here.
+/// The cells of elements that wait for a retry, for others to use.
 ///
-/// There are as many as attempts ran at once. An element that waits has none,
-/// however large its future is.
+/// So an element that waits has none, however large its future is.
 pub(crate) struct Cells<F: AsyncFunction, S: StartAttempt<F>> {
-    free: Vec<Cell<F, S>>,
-    usage: Usage,
+    spare: Vec<Cell<F, S>>,
+    /// The fewest that there were in this period: as many were not needed.
+    unused: usize,
 }
 
 impl<F: AsyncFunction, S: StartAttempt<F>> Cells<F, S> {
     pub(crate) fn new() -> Self {
         Self {
-            free: Vec::new(),
-            usage: Usage::default(),
+            spare: Vec::new(),
+            unused: 0,
         }
     }
 
     pub(crate) fn take(&mut self) -> Cell<F, S> {
-        self.usage.up();
-        self.free.pop().unwrap_or_else(|| Cell {
-            future: Box::pin(None),
-            function: None,
-        })
+        let cell = self.spare.pop().unwrap_or_else(Cell::new);
+        self.unused = self.unused.min(self.spare.len());
+        cell
     }
 
     pub(crate) fn give_back(&mut self, cell: Cell<F, S>) {
-        self.usage.down();
-        self.free.push(cell);
+        self.spare.push(cell);
     }
 
-    /// Ends a period of the [usage](Usage).
+    /// Ends a period: drops the cells that were not needed in it.
     pub(crate) fn end_period(&mut self) {
-        let used = self.usage.now();
-        if let Some(kept) = self.usage.end_period(used + self.free.len()) {
-            self.free.truncate(kept.saturating_sub(used));
-            self.free.shrink_to_fit();
-        }
+        self.spare.truncate(self.spare.len() - self.unused);
+        self.spare.shrink_to(2 * self.spare.len());
+        self.unused = self.spare.len();
     }
 }

@@ -9,6 +9,9 @@ use tokio::time::Instant;
 pub(crate) struct Tick(u64);
 
 impl Tick {
+    /// Earlier than every instant that a clock shows.
+    pub(crate) const START: Self = Self(0);
+
     /// Later than every instant that a clock shows.
     pub(crate) const NEVER: Self = Self(u64::MAX);
 
@@ -17,14 +20,35 @@ impl Tick {
     const ORIGIN: Self = Self(1 << 62);
 
     /// This instant and a while; [`NEVER`](Self::NEVER) where that overflows.
-    pub(crate) fn after(self, while_: Duration) -> Self {
-        let nanos = u64::try_from(while_.as_nanos()).unwrap_or(u64::MAX);
-        Self(self.0.saturating_add(nanos))
+    #[inline(always)]
+    pub(crate) fn after(self, span: Span) -> Self {
+        Self(self.0.saturating_add(span.0))
     }
 
     /// The time from `earlier` to this instant, zero where it is later.
-    pub(crate) fn since(self, earlier: Self) -> Duration {
-        Duration::from_nanos(self.0.saturating_sub(earlier.0))
+    #[inline(always)]
+    pub(crate) fn since(self, earlier: Self) -> Span {
+        Span(self.0.saturating_sub(earlier.0))
+    }
+}
+
+/// A span of time, in nanoseconds, saturating at 584 years.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Span(u64);
+
+impl Span {
+    pub(crate) const ZERO: Self = Self(0);
+}
+
+impl From<Duration> for Span {
+    fn from(duration: Duration) -> Self {
+        Self(u64::try_from(duration.as_nanos()).unwrap_or(u64::MAX))
+    }
+}
+
+impl From<Span> for Duration {
+    fn from(span: Span) -> Self {
+        Self::from_nanos(span.0)
     }
 }
 
@@ -37,18 +61,25 @@ pub(crate) struct Clock {
 
 impl Clock {
     /// Forgets the last reading.
+    #[inline(always)]
     pub(crate) fn forget(&mut self) {
         self.now = None;
     }
 
     /// The present instant, the same until it is [forgotten](Self::forget).
+    #[inline(always)]
     pub(crate) fn now(&mut self) -> Tick {
-        if let Some(now) = self.now {
-            return now;
+        match self.now {
+            Some(now) => now,
+            None => self.read(),
         }
+    }
+
+    #[inline(never)]
+    fn read(&mut self) -> Tick {
         let instant = Instant::now();
         let origin = *self.origin.get_or_insert(instant);
-        let now = Tick::ORIGIN.after(instant.saturating_duration_since(origin));
+        let now = Tick::ORIGIN.after(instant.saturating_duration_since(origin).into());
         self.now = Some(now);
         now
     }
@@ -57,9 +88,9 @@ impl Clock {
     pub(crate) fn instant(&self, tick: Tick) -> Option<Instant> {
         let origin = self.origin?;
         if tick >= Tick::ORIGIN {
-            origin.checked_add(tick.since(Tick::ORIGIN))
+            origin.checked_add(tick.since(Tick::ORIGIN).into())
         } else {
-            origin.checked_sub(Tick::ORIGIN.since(tick))
+            origin.checked_sub(Tick::ORIGIN.since(tick).into())
         }
     }
 }

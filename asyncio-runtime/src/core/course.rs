@@ -1,22 +1,13 @@
-//! The course of an element, as a function of what an attempt left: the one
+//! The course of an element, as a function of how an attempt ended: the one
 //! place that decides between an outcome and a wait.
 
 use std::time::Duration;
 
 use asyncio_policy::{Jitter, Policy, Retries};
 
-use super::attempt_future::End;
-use super::cell::Attempted;
+use super::attempt_future::Other;
 use crate::failure::{Fault, Reason};
-use crate::{AsyncFunction, Verdict};
-
-/// What follows an attempt.
-pub(crate) enum Next<F: AsyncFunction> {
-    /// The outcome; the element is done.
-    Done(Outcome<F>),
-    /// Another attempt after this delay, if the deadline leaves room for it.
-    Wait(Wait<F>),
-}
+use crate::{AsyncFunction, Attempt, Verdict};
 
 /// The outcome of an element, with its input.
 pub(crate) struct Outcome<F: AsyncFunction> {
@@ -36,6 +27,14 @@ pub(crate) struct Wait<F: AsyncFunction> {
     pub(crate) delay: Duration,
 }
 
+/// What follows an attempt.
+pub(crate) enum Next<F: AsyncFunction> {
+    /// The outcome; the element is done.
+    Done(Outcome<F>),
+    /// Another attempt, if the deadline leaves room for the wait.
+    Wait(Wait<F>),
+}
+
 /// Why an attempt was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cut {
@@ -45,35 +44,64 @@ pub(crate) enum Cut {
     Element,
 }
 
-/// What follows an attempt that ended by itself.
+impl<F: AsyncFunction> Outcome<F> {
+    /// An output that is wanted.
+    #[inline(always)]
+    pub(crate) fn accepted(input: F::Input, output: F::Output, attempts: u32) -> Self {
+        Self {
+            input,
+            attempts,
+            result: Ok(output),
+            exhausted: false,
+        }
+    }
+
+    fn failed(input: F::Input, fault: Fault<F::Error>, attempts: u32) -> Self {
+        Self {
+            input,
+            attempts,
+            result: Err(fault),
+            exhausted: false,
+        }
+    }
+
+    /// Of an element whose next wait would pass its deadline.
+    pub(crate) fn cannot_wait(wait: Wait<F>) -> Self {
+        let fault = Fault::new(Reason::DeadlineReached, wait.last_error);
+        Self::failed(wait.input, fault, wait.attempts)
+    }
+
+    /// Of an element whose time was over while it waited.
+    pub(crate) fn timed_out(wait: Wait<F>) -> Self {
+        let fault = Fault::new(Reason::TimedOut, wait.last_error);
+        Self::failed(wait.input, fault, wait.attempts)
+    }
+}
+
+/// What follows an attempt that ended by itself, but not with an output that
+/// is wanted.
 pub(crate) fn after<F: AsyncFunction>(
-    attempted: Attempted<F>,
+    input: F::Input,
+    other: Other<F::Output, F::Error>,
+    attempt: Attempt<F::Error>,
     policy: &Policy,
     rng: &mut fastrand::Rng,
 ) -> Next<F> {
-    let Attempted {
-        input,
-        number: attempts,
-        last_error,
-        end,
-    } = attempted;
-    let (returned, verdict) = match end {
-        End::Returned(returned, verdict) => (returned, verdict),
-        End::Panicked(payload) => {
-            let fault = Fault::panicked(payload, last_error);
-            return done(input, attempts, Err(fault));
-        }
-        End::Cancelled => unreachable!("only the operator cancels, and takes what is left itself"),
+    let attempts = attempt.number();
+    let last_error = attempt.into_last_error();
+    let failed = |input, fault| Next::Done(Outcome::failed(input, fault, attempts));
+    let (returned, verdict) = match other {
+        Other::Unwanted(returned, verdict) => (returned, verdict),
+        Other::Panicked(payload) => return failed(input, Fault::panicked(payload, last_error)),
+        Other::Cancelled => unreachable!("who cancels asks `after_cut`"),
     };
     let delay = match verdict {
         Verdict::Accept | Verdict::Fail => {
-            let rejected = verdict == Verdict::Fail;
-            let result = match returned {
-                Ok(_) if rejected => Err(Fault::new(Reason::Rejected, last_error)),
-                Ok(output) => Ok(output),
-                Err(error) => Err(Fault::new(Reason::Error, Some(error))),
+            let fault = match returned {
+                Ok(_) => Fault::new(Reason::Rejected, last_error),
+                Err(error) => Fault::new(Reason::Error, Some(error)),
             };
-            return done(input, attempts, result);
+            return failed(input, fault);
         }
         Verdict::Retry => next_delay(policy, attempts, rng),
         Verdict::RetryAfter(delay) => has_retry(policy, attempts).then_some(delay),
@@ -82,8 +110,8 @@ pub(crate) fn after<F: AsyncFunction>(
         Some(delay) => Next::Wait(Wait {
             input,
             attempts,
-            // The error of a retried output is none, but an older one is kept
-            // for the failure, which tells the last there was.
+            // An unwanted output has none; an older error is kept for the
+            // failure, which tells the last there was.
             last_error: returned.err().or(last_error),
             delay,
         }),
@@ -98,68 +126,40 @@ pub(crate) fn after<F: AsyncFunction>(
 
 /// What follows an attempt that was given up.
 pub(crate) fn after_cut<F: AsyncFunction>(
-    attempted: Attempted<F>,
+    input: F::Input,
+    other: Other<F::Output, F::Error>,
+    attempt: Attempt<F::Error>,
     cut: Cut,
     policy: &Policy,
     rng: &mut fastrand::Rng,
 ) -> Next<F> {
-    let Attempted {
-        input,
-        number: attempts,
-        last_error,
-        end,
-    } = attempted;
-    let fault = match (cut, end) {
-        (Cut::Element, _) => Fault::new(Reason::TimedOut, last_error),
-        // Dropping the call panicked.
-        (Cut::Attempt, End::Panicked(payload)) => Fault::panicked(payload, last_error),
-        (Cut::Attempt, _) => {
-            if let Some(delay) = next_delay(policy, attempts, rng) {
-                return Next::Wait(Wait {
-                    input,
-                    attempts,
-                    last_error,
-                    delay,
-                });
-            }
-            let exhausted = !policy.is_none();
-            let reason = if exhausted {
-                Reason::Exhausted
-            } else {
-                Reason::AttemptTimedOut
-            };
-            return Next::Done(Outcome {
-                input,
-                attempts,
-                result: Err(Fault::new(reason, last_error)),
-                exhausted,
-            });
-        }
-    };
-    done(input, attempts, Err(fault))
-}
-
-/// The outcome of an element whose next wait would pass its deadline.
-pub(crate) fn cannot_wait<F: AsyncFunction>(wait: Wait<F>) -> Outcome<F> {
-    Outcome {
-        input: wait.input,
-        attempts: wait.attempts,
-        result: Err(Fault::new(Reason::DeadlineReached, wait.last_error)),
-        exhausted: false,
+    let attempts = attempt.number();
+    let last_error = attempt.into_last_error();
+    let failed = |input, fault| Next::Done(Outcome::failed(input, fault, attempts));
+    if cut == Cut::Element {
+        return failed(input, Fault::new(Reason::TimedOut, last_error));
     }
-}
-
-fn done<F: AsyncFunction>(
-    input: F::Input,
-    attempts: u32,
-    result: Result<F::Output, Fault<F::Error>>,
-) -> Next<F> {
-    Next::Done(Outcome {
-        input,
-        attempts,
-        result,
-        exhausted: false,
-    })
+    if let Other::Panicked(payload) = other {
+        // Its call panicked while it was dropped.
+        return failed(input, Fault::panicked(payload, last_error));
+    }
+    if policy.is_none() {
+        return failed(input, Fault::new(Reason::AttemptTimedOut, last_error));
+    }
+    match next_delay(policy, attempts, rng) {
+        Some(delay) => Next::Wait(Wait {
+            input,
+            attempts,
+            last_error,
+            delay,
+        }),
+        None => Next::Done(Outcome {
+            input,
+            attempts,
+            result: Err(Fault::new(Reason::Exhausted, last_error)),
+            exhausted: true,
+        }),
+    }
 }
 
 /// Whether a retry is left after this many attempts.

@@ -3,29 +3,19 @@
 use std::mem;
 use std::task::{Context, Poll};
 
-use super::attempt_future::StartAttempt;
+use super::attempt_future::{End, Ended, Other, StartAttempt};
 use super::clock::Tick;
-use super::course::{Cut, Next, Outcome, Wait, after, after_cut, cannot_wait};
-use super::slot::{Slot, State};
+use super::course::{Cut, Next, Outcome, Wait, after, after_cut};
+use super::slot::State;
 use super::{Core, Emitted};
-use crate::AsyncFunction;
-
-/// While outcomes leave one by one, what was woken is looked at every so many
-/// polls: then the clock is read once for several elements, and a slow consumer
-/// still lets the others go on.
-const DRIVEN_EVERY: u32 = 8;
+use crate::{AsyncFunction, Attempt};
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
-    /// Whether to [drive](Self::drive) although an outcome is there already.
-    pub(crate) fn is_overdue(&self) -> bool {
-        self.undriven >= DRIVEN_EVERY && self.in_flight > 0
-    }
-
     /// Lets elements go on: first those whose time is over, so that at its
     /// deadline an element times out, whatever its attempt would return in the
     /// same poll; then those whose wait is over; then those that were woken.
     pub(crate) fn drive(&mut self) {
-        self.undriven = 0;
+        self.looked();
         if self.in_flight == 0 {
             return;
         }
@@ -34,20 +24,25 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             self.timer.fired();
         }
         let now = self.clock.now();
-        while self.polls > 0 {
-            if let Some(slot) = self.deadlines.pop_due(now) {
-                self.polls -= 1;
-                self.time_out(slot);
-            } else if let Some(slot) = self.attempt_deadlines.pop_due(now) {
-                self.polls -= 1;
-                self.give_attempt_up(slot);
-            } else if let Some((slot, due)) = self.delays.pop_due(now) {
-                self.retry(slot, due);
-            } else if let Some(slot) = self.ready.next() {
-                self.poll_attempt(slot);
-            } else {
-                break;
-            }
+        while self.polls > 0
+            && let Some(slot) = self.deadlines.pop_due(now)
+        {
+            self.time_out(slot, now);
+        }
+        while self.polls > 0
+            && let Some(slot) = self.attempt_deadlines.pop_due(now)
+        {
+            self.cut(slot, Cut::Attempt, now);
+        }
+        while self.polls > 0
+            && let Some((slot, due)) = self.delays.pop_due(now)
+        {
+            self.retry(slot, due, now);
+        }
+        while self.polls > 0
+            && let Some(slot) = self.ready.next()
+        {
+            self.poll_attempt(slot, now);
         }
     }
 
@@ -97,32 +92,62 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     }
 
     /// Polls the attempt in a slot, if one runs there.
-    fn poll_attempt(&mut self, slot: u32) {
-        let Some(poll) = self.slots.get_mut(slot).and_then(Slot::poll) else {
+    #[inline(always)]
+    fn poll_attempt(&mut self, slot: u32, now: Tick) {
+        let Some(entry) = self.slots.get_mut(slot) else {
+            return;
+        };
+        let Some((cell, waker)) = entry.attempt() else {
             return;
         };
         self.polls -= 1;
-        match poll {
-            Poll::Pending => self.attempt_pends(slot),
-            Poll::Ready(attempted) => {
-                self.vacate(slot);
-                let next = after(attempted, &self.rules.policy, &mut self.rng);
-                self.go_on(slot, next);
+        match cell.poll(waker) {
+            Poll::Pending => self.attempt_pends(slot, now),
+            Poll::Ready(Ended {
+                function,
+                input,
+                end: End::Accepted(output, attempts),
+            }) => {
+                cell.settle(function);
+                entry.finish(Outcome::accepted(input, output, attempts), now);
+                self.leave_lines(slot);
             }
+            Poll::Ready(ended) => self.unwanted(slot, ended, now),
+        }
+    }
+
+    /// An attempt ended with an outcome that is not wanted.
+    #[inline(never)]
+    fn unwanted(&mut self, slot: u32, ended: Ended<F>, now: Tick) {
+        self.attempt_deadlines.clear(slot);
+        let (input, other, attempt) = self.settle(slot, ended);
+        let next = after(input, other, attempt, &self.rules.policy, &mut self.rng);
+        self.go_on(slot, next, now);
+    }
+
+    /// Frees the cell of an attempt that did not end with a wanted output.
+    fn settle(&mut self, slot: u32, ended: Ended<F>) -> Rest<F> {
+        let Some(cell) = &mut self.slots[slot].cell else {
+            unreachable!("an attempt runs in a cell");
+        };
+        cell.settle(ended.function);
+        match ended.end {
+            End::Otherwise(other, attempt) => (ended.input, other, attempt),
+            End::Accepted(..) => unreachable!("its outcome is there already"),
         }
     }
 
     /// An attempt was polled and is not ready: its time runs.
-    pub(super) fn attempt_pends(&mut self, slot: u32) {
+    #[inline(always)]
+    pub(super) fn attempt_pends(&mut self, slot: u32, now: Tick) {
         if !tokio::task::coop::has_budget_remaining() {
             // Tokio lets nothing of its own be ready before the task yields.
             self.polls = 0;
         }
-        let Some(limit) = self.rules.attempt_timeout else {
-            return;
-        };
-        if self.attempt_deadlines.of(slot) == Tick::NEVER {
-            let due = self.clock.now().after(limit);
+        if let Some(limit) = self.rules.attempt_timeout
+            && self.attempt_deadlines.of(slot) == Tick::NEVER
+        {
+            let due = now.after(limit);
             // The element's own deadline goes first.
             if due < self.deadlines.of(slot) {
                 self.attempt_deadlines.set(slot, due);
@@ -131,7 +156,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     }
 
     /// Begins the next attempt of an element whose wait is over.
-    fn retry(&mut self, slot: u32, due: Tick) {
+    fn retry(&mut self, slot: u32, due: Tick, now: Tick) {
         let Some(entry) = self.slots.get_mut(slot) else {
             return;
         };
@@ -144,81 +169,89 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             }
         };
         self.waiting -= 1;
-        let number = wait.attempts.saturating_add(1);
-        let attempt = if F::READS_ATTEMPT {
-            self.attempt(number, admitted, self.deadlines.of(slot), wait.last_error)
-        } else {
-            crate::Attempt::new(number, None, None, wait.last_error)
-        };
-        let mut cell = self.cells.take();
-        cell.start(&self.start, &self.function, wait.input, attempt);
-        self.slots[slot].state = State::Calling(cell);
-        self.poll_attempt(slot);
-    }
-
-    /// The `attempt_timeout` of a slot's attempt has passed.
-    fn give_attempt_up(&mut self, slot: u32) {
-        if let State::Calling(mut cell) = self.take_state(slot) {
-            let attempted = cell.cancel();
-            self.cells.give_back(cell);
-            let next = after_cut(attempted, Cut::Attempt, &self.rules.policy, &mut self.rng);
-            self.go_on(slot, next);
+        let mut attempt = Attempt::later(wait.attempts.saturating_add(1), wait.last_error);
+        if F::READS_ATTEMPT {
+            let deadline = self.deadlines.of(slot);
+            let deadline = (deadline != Tick::NEVER).then(|| deadline.since(admitted));
+            attempt = attempt.timed(self.clock.instant(admitted), deadline);
         }
+        let entry = &mut self.slots[slot];
+        entry.state = State::Calling;
+        let cell = entry.cell.get_or_insert_with(|| self.cells.take());
+        cell.start(&self.start, &self.function, wait.input, attempt);
+        self.poll_attempt(slot, now);
     }
 
     /// The `timeout` of a slot's element has passed.
-    fn time_out(&mut self, slot: u32) {
-        match self.take_state(slot) {
-            State::Calling(mut cell) => {
-                let attempted = cell.cancel();
-                self.cells.give_back(cell);
-                let next = after_cut(attempted, Cut::Element, &self.rules.policy, &mut self.rng);
-                self.go_on(slot, next);
-            }
-            State::Waiting(wait, _) => {
-                // The task slept over both the end of the wait and the deadline.
-                self.waiting -= 1;
-                self.finish(slot, cannot_wait(wait));
-            }
-            other => self.slots[slot].state = other,
-        }
-    }
-
-    fn take_state(&mut self, slot: u32) -> State<F, S> {
-        mem::replace(&mut self.slots[slot].state, State::Vacant)
-    }
-
-    /// Frees the cell of an attempt that has ended.
-    fn vacate(&mut self, slot: u32) {
-        if let State::Calling(cell) = self.take_state(slot) {
-            self.cells.give_back(cell);
-        }
-    }
-
-    fn go_on(&mut self, slot: u32, next: Next<F>) {
+    fn time_out(&mut self, slot: u32, now: Tick) {
         self.attempt_deadlines.clear(slot);
+        let state = &mut self.slots[slot].state;
+        if matches!(state, State::Calling) {
+            self.cut(slot, Cut::Element, now);
+        } else if let State::Waiting(wait, _) = mem::replace(state, State::Vacant) {
+            // The task slept over the end of the wait and the deadline.
+            self.waiting -= 1;
+            self.polls -= 1;
+            self.finish(slot, Outcome::timed_out(wait), now);
+        } else {
+            unreachable!("an element has a deadline until it is done");
+        }
+    }
+
+    /// Gives up the attempt in a slot.
+    fn cut(&mut self, slot: u32, cut: Cut, now: Tick) {
+        self.polls -= 1;
+        let Some((cell, _)) = self.slots[slot].attempt() else {
+            unreachable!("an attempt has a deadline while it runs");
+        };
+        let ended = cell.cancel();
+        let (input, other, attempt) = self.settle(slot, ended);
+        let policy = &self.rules.policy;
+        let next = after_cut(input, other, attempt, cut, policy, &mut self.rng);
+        self.go_on(slot, next, now);
+    }
+
+    fn go_on(&mut self, slot: u32, next: Next<F>, now: Tick) {
         match next {
-            Next::Done(outcome) => self.finish(slot, outcome),
-            Next::Wait(wait) => self.wait(slot, wait),
+            Next::Done(outcome) => self.finish(slot, outcome, now),
+            Next::Wait(wait) => self.wait(slot, wait, now),
         }
     }
 
     /// Begins a wait, unless it could not end before the deadline.
-    pub(super) fn wait(&mut self, slot: u32, wait: Wait<F>) {
-        let due = self.clock.now().after(wait.delay);
+    pub(super) fn wait(&mut self, slot: u32, wait: Wait<F>, now: Tick) {
+        let due = now.after(wait.delay.into());
         let deadline = self.deadlines.of(slot);
         if deadline != Tick::NEVER && due >= deadline {
-            self.finish(slot, cannot_wait(wait));
-        } else {
-            self.waiting += 1;
-            self.delays.push(slot, due);
-            self.slots[slot].state = State::Waiting(wait, due);
+            self.finish(slot, Outcome::cannot_wait(wait), now);
+            return;
+        }
+        self.waiting += 1;
+        self.delays.push(slot, due);
+        let entry = &mut self.slots[slot];
+        entry.state = State::Waiting(wait, due);
+        if let Some(cell) = entry.cell.take() {
+            self.cells.give_back(cell);
         }
     }
 
-    fn finish(&mut self, slot: u32, outcome: Outcome<F>) {
+    fn finish(&mut self, slot: u32, outcome: Outcome<F>, now: Tick) {
+        self.slots[slot].state = State::Done(outcome, now);
+        self.leave_lines(slot);
+    }
+
+    /// An element is done: no deadline of it counts any more.
+    #[inline(always)]
+    fn leave_lines(&mut self, slot: u32) {
         self.deadlines.clear(slot);
-        self.slots[slot].state = State::Done(outcome, self.clock.now());
+        self.attempt_deadlines.clear(slot);
         self.queue.done(slot);
     }
 }
+
+/// What an attempt leaves that did not end with a wanted output.
+type Rest<F> = (
+    <F as AsyncFunction>::Input,
+    Other<<F as AsyncFunction>::Output, <F as AsyncFunction>::Error>,
+    Attempt<<F as AsyncFunction>::Error>,
+);

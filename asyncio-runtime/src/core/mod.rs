@@ -18,9 +18,9 @@ mod timer;
 mod usage;
 
 use std::fmt;
+use std::mem;
 use std::sync::Arc;
 use std::task::Poll;
-use std::time::Duration;
 
 use asyncio_policy::{Order, Policy, Settings};
 
@@ -31,20 +31,28 @@ pub use attempt_future::StartAttempt;
 pub(crate) use attempt_future::starter;
 pub(crate) use course::Outcome;
 
+use attempt_future::{End, Ended};
 use cell::Cells;
+pub(crate) use clock::Span;
 use clock::{Clock, Tick};
 use course::{Next, after};
 use deadline::Deadlines;
 use delay::Delays;
 use ready::ReadySet;
-use slot::{Slots, State};
+use slot::{Slots, State, Vacancy};
 use timer::Timer;
+use usage::Usage;
 
 /// Polls of attempts within one poll of the operator: enough to be worth the
 /// wake-up, few enough to let the task's neighbours run.
 const POLLS: u32 = 256;
 
-/// Periods of the memory in use are this many admissions for each slot.
+/// While outcomes leave one by one, the source and what was woken are looked at
+/// at every so many polls: then the clock is read once for several elements,
+/// and a slow consumer still lets the others go on.
+const LOOKS: usize = 8;
+
+/// A period of the memory in use is this many looks for each slot.
 const PERIOD: usize = 8;
 
 /// What is in flight, and all that moves it on.
@@ -56,6 +64,9 @@ pub(crate) struct Core<F: AsyncFunction, S: StartAttempt<F>, T> {
     in_flight: usize,
     waiting: usize,
     slots: Slots<F, S, T>,
+    /// A slot that is claimed and equipped for the next element. One that is
+    /// done at once leaves it to the next, and so touches nothing else.
+    vacancy: Option<Vacancy<F, S>>,
     cells: Cells<F, S>,
     queue: Queue,
     ready: ReadySet,
@@ -66,18 +77,19 @@ pub(crate) struct Core<F: AsyncFunction, S: StartAttempt<F>, T> {
     timer: Timer,
     /// Polls of attempts left in this poll of the operator.
     polls: u32,
-    /// Polls of the operator since it was last driven.
-    undriven: u32,
-    /// Admissions left in this period.
-    period: usize,
+    /// Polls of the operator until the next look.
+    until_look: u32,
+    usage: Usage,
+    /// Looks until the end of this period of the usage.
+    until_period: usize,
 }
 
 /// The settings, with what was not set.
 #[derive(Clone, Debug)]
 pub(crate) struct Rules {
     pub(crate) policy: Policy,
-    pub(crate) timeout: Option<Duration>,
-    pub(crate) attempt_timeout: Option<Duration>,
+    pub(crate) timeout: Option<Span>,
+    pub(crate) attempt_timeout: Option<Span>,
     pub(crate) capacity: usize,
     pub(crate) order: Order,
 }
@@ -88,7 +100,7 @@ pub struct Emitted<F: AsyncFunction, T> {
     /// `None` where the element was passed along.
     pub(crate) outcome: Option<Outcome<F>>,
     /// From admission to outcome; zero where it was done at once.
-    pub(crate) spent: Duration,
+    pub(crate) spent: Span,
 }
 
 /// What became of an element that was admitted.
@@ -107,8 +119,8 @@ impl Rules {
     pub(crate) fn new(settings: &Settings) -> Self {
         Self {
             policy: settings.retry.clone().unwrap_or_default(),
-            timeout: settings.timeout,
-            attempt_timeout: settings.attempt_timeout,
+            timeout: settings.timeout.map(Span::from),
+            attempt_timeout: settings.attempt_timeout.map(Span::from),
             capacity: settings.capacity.unwrap_or(Self::DEFAULT_CAPACITY),
             order: settings.order.unwrap_or(Order::Ordered),
         }
@@ -125,6 +137,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             in_flight: 0,
             waiting: 0,
             slots: Slots::new(),
+            vacancy: None,
             cells: Cells::new(),
             queue: Queue::new(rules.order),
             deadlines: Deadlines::new(),
@@ -134,8 +147,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             timer: Timer::new(ready.alarm_waker()),
             ready,
             polls: POLLS,
-            undriven: 0,
-            period: 1,
+            until_look: 0,
+            usage: Usage::default(),
+            until_period: 1,
             rules,
         }
     }
@@ -173,14 +187,18 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         self.waiting
     }
 
-    /// To be called first in every poll.
-    pub(crate) fn begin_poll(&mut self) {
+    /// To be called first in every poll. Returns whether this is one to look at
+    /// the source and at what was woken, also where an outcome is there.
+    #[inline(always)]
+    pub(crate) fn begin_poll(&mut self) -> bool {
         self.clock.forget();
         self.polls = POLLS;
-        self.undriven += 1;
+        self.until_look = self.until_look.saturating_sub(1);
+        self.until_look == 0
     }
 
     /// Whether an element may be admitted now.
+    #[inline(always)]
     pub(crate) fn has_room(&self) -> bool {
         self.in_flight < self.rules.capacity && self.polls > 0
     }
@@ -189,34 +207,72 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     ///
     /// With `may_leave`, an element that is done at once and need not wait for
     /// its turn is returned without having been put anywhere.
+    #[inline(always)]
     pub(crate) fn admit(&mut self, input: F::Input, tag: T, may_leave: bool) -> Admitted<F, T> {
-        self.count_admission();
         let attempt = self.first_attempt();
-        let mut cell = self.cells.take();
-        cell.start(&self.start, &self.function, input, attempt);
-        let (slot, waker) = self.slots.vacancy(&mut self.ready);
-        let Poll::Ready(attempted) = cell.poll(waker) else {
-            self.occupy(slot, tag, State::Calling(cell));
-            self.begin_time(slot);
-            self.attempt_pends(slot);
-            return Admitted::Running;
+        if self.vacancy.is_none() {
+            self.find_vacancy();
+        }
+        let Some(Vacancy { cell, waker, .. }) = &mut self.vacancy else {
+            unreachable!("found above");
         };
-        self.cells.give_back(cell);
-        match after(attempted, &self.rules.policy, &mut self.rng) {
-            Next::Done(outcome) if may_leave && self.queue.is_clear() => Admitted::Left(Emitted {
+        cell.start(&self.start, &self.function, input, attempt);
+        match cell.poll(waker) {
+            Poll::Ready(Ended {
+                function,
+                input,
+                end: End::Accepted(output, attempts),
+            }) => {
+                cell.settle(function);
+                self.done_at_once(Outcome::accepted(input, output, attempts), tag, may_leave)
+            }
+            Poll::Ready(ended) => self.unwanted_at_once(ended, tag, may_leave),
+            Poll::Pending => {
+                self.polls -= 1;
+                let slot = self.occupy(tag, State::Calling);
+                let now = self.begin_time(slot);
+                self.attempt_pends(slot, now);
+                Admitted::Running
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn done_at_once(&mut self, outcome: Outcome<F>, tag: T, may_leave: bool) -> Admitted<F, T> {
+        if may_leave && self.queue.is_clear() {
+            return Admitted::Left(Emitted {
                 tag,
                 outcome: Some(outcome),
-                spent: Duration::ZERO,
-            }),
-            Next::Done(outcome) => {
-                self.occupy(slot, tag, State::Done(outcome, Tick::NEVER));
-                self.queue.done(slot);
-                Admitted::Done
+                spent: Span::ZERO,
+            });
+        }
+        self.polls -= 1;
+        let slot = self.occupy(tag, State::Done(outcome, Tick::START));
+        self.queue.done(slot);
+        Admitted::Done
+    }
+
+    #[inline(never)]
+    fn unwanted_at_once(&mut self, ended: Ended<F>, tag: T, may_leave: bool) -> Admitted<F, T> {
+        let Some(vacancy) = &mut self.vacancy else {
+            unreachable!("the attempt ran in it");
+        };
+        vacancy.cell.settle(ended.function);
+        let input = ended.input;
+        let (other, attempt) = match ended.end {
+            End::Otherwise(other, attempt) => (other, attempt),
+            End::Accepted(output, attempts) => {
+                let outcome = Outcome::accepted(input, output, attempts);
+                return self.done_at_once(outcome, tag, may_leave);
             }
+        };
+        match after(input, other, attempt, &self.rules.policy, &mut self.rng) {
+            Next::Done(outcome) => self.done_at_once(outcome, tag, may_leave),
             Next::Wait(wait) => {
-                self.occupy(slot, tag, State::Vacant);
-                self.begin_time(slot);
-                self.wait(slot, wait);
+                self.polls -= 1;
+                let slot = self.occupy(tag, State::Vacant);
+                let now = self.begin_time(slot);
+                self.wait(slot, wait, now);
                 Admitted::Running
             }
         }
@@ -224,103 +280,113 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
 
     /// Takes an element in that needs no call, and leaves in its turn.
     pub(crate) fn pass(&mut self, tag: T, may_leave: bool) -> Admitted<F, T> {
-        self.count_admission();
         if may_leave && self.queue.is_clear() {
             return Admitted::Left(Emitted {
                 tag,
                 outcome: None,
-                spent: Duration::ZERO,
+                spent: Span::ZERO,
             });
         }
-        let (slot, _) = self.slots.vacancy(&mut self.ready);
-        self.occupy(slot, tag, State::Passed);
+        self.polls -= 1;
+        let slot = self.occupy(tag, State::Passed);
         self.queue.done(slot);
         Admitted::Done
     }
 
     /// Takes out the next element whose turn it is, if it is done.
+    #[inline(always)]
     pub(crate) fn pop(&mut self) -> Option<Emitted<F, T>> {
         let slot = self.queue.pop(|head| self.slots[head].is_done())?;
         self.in_flight -= 1;
-        let admitted = self.slots[slot].admitted;
-        let (state, tag) = self.slots.release(slot);
-        let (outcome, done) = match state {
-            State::Done(outcome, done) => (Some(outcome), done),
-            _ => (None, Tick::NEVER),
+        let entry = &mut self.slots[slot];
+        let tag = entry.tag.take()?;
+        let admitted = entry.admitted;
+        let state = mem::replace(&mut entry.state, State::Vacant);
+        self.slots.release(slot);
+        let (outcome, spent) = match state {
+            State::Done(outcome, done) => (Some(outcome), done.since(admitted)),
+            _ => (None, Span::ZERO),
         };
         Some(Emitted {
-            tag: tag?,
+            tag,
             outcome,
-            spent: if done == Tick::NEVER {
-                Duration::ZERO
-            } else {
-                done.since(admitted)
-            },
+            spent,
         })
     }
 
-    fn count_admission(&mut self) {
-        self.polls = self.polls.saturating_sub(1);
-        self.period -= 1;
-        if self.period == 0 {
+    /// A look was had; the next one comes some polls later.
+    fn looked(&mut self) {
+        // A small operator looks more often: every eighth of its capacity.
+        let polls = (self.rules.capacity / LOOKS).clamp(1, LOOKS);
+        self.until_look = u32::try_from(polls).unwrap_or(1);
+        self.until_period -= 1;
+        if self.until_period == 0 {
             self.end_period();
         }
     }
 
+    #[inline(always)]
     fn first_attempt(&mut self) -> Attempt<F::Error> {
         if F::READS_ATTEMPT {
             let now = self.clock.now();
-            let deadline = self.rules.timeout.map_or(Tick::NEVER, |t| now.after(t));
-            self.attempt(1, now, deadline, None)
+            Attempt::first().timed(self.clock.instant(now), self.rules.timeout)
         } else {
             Attempt::first()
         }
     }
 
-    fn attempt(
-        &self,
-        number: u32,
-        admitted: Tick,
-        deadline: Tick,
-        last_error: Option<F::Error>,
-    ) -> Attempt<F::Error> {
-        let deadline = (deadline != Tick::NEVER).then_some(deadline);
-        Attempt::new(
-            number,
-            self.clock.instant(admitted),
-            deadline.and_then(|tick| self.clock.instant(tick)),
-            last_error,
-        )
+    #[inline(always)]
+    fn find_vacancy(&mut self) {
+        let slot = self.slots.claim();
+        let entry = &mut self.slots[slot];
+        self.vacancy = Some(entry.vacate(slot, &mut self.ready, &mut self.cells));
     }
 
-    /// Puts an element into a vacant slot.
-    fn occupy(&mut self, slot: u32, tag: T, state: State<F, S>) {
-        self.slots.claim(slot);
-        self.slots[slot].tag = Some(tag);
-        self.slots[slot].state = state;
+    /// Puts an element into the vacancy.
+    #[inline(always)]
+    fn occupy(&mut self, tag: T, state: State<F>) -> u32 {
+        if self.vacancy.is_none() {
+            self.find_vacancy();
+        }
+        let Some(vacancy) = self.vacancy.take() else {
+            unreachable!("found above");
+        };
+        let slot = vacancy.slot;
+        self.slots[slot].occupy(vacancy, state, tag);
         self.in_flight += 1;
+        self.usage.note(self.in_flight);
         self.queue.admit(slot);
+        slot
     }
 
     /// Begins the time of an element: it was not done at once.
-    fn begin_time(&mut self, slot: u32) {
+    #[inline(always)]
+    fn begin_time(&mut self, slot: u32) -> Tick {
         let now = self.clock.now();
         self.slots[slot].admitted = now;
         if let Some(timeout) = self.rules.timeout {
             self.deadlines.set(slot, now.after(timeout));
         }
+        now
     }
 
     /// Gives back the memory that was not needed of late.
     fn end_period(&mut self) {
+        let kept = self.usage.end_period(self.in_flight);
+        if let Some(vacancy) = self.vacancy.take() {
+            let slot = vacancy.slot;
+            self.slots[slot].leave(vacancy);
+            self.slots.release(slot);
+        }
         self.cells.end_period();
-        if let Some(kept) = self.slots.end_period() {
-            self.deadlines.shrink(kept);
-            self.attempt_deadlines.shrink(kept);
+        if self.slots.len() > kept {
+            self.slots.shrink(kept);
+            self.deadlines.shrink(self.slots.len());
+            self.attempt_deadlines.shrink(self.slots.len());
             self.delays.shrink(kept);
             self.queue.shrink(kept);
         }
-        self.period = PERIOD * self.slots.len().max(POLLS as usize);
+        self.until_period = PERIOD * self.slots.len().max(POLLS as usize);
     }
 }
 

@@ -26,6 +26,7 @@ impl Queue {
 
     /// Whether an element that is done as soon as it is admitted could leave
     /// at once, before all others.
+    #[inline(always)]
     pub(crate) fn is_clear(&self) -> bool {
         match self {
             Self::Ordered(queue) => queue.is_empty(),
@@ -34,6 +35,7 @@ impl Queue {
     }
 
     /// An element was admitted.
+    #[inline(always)]
     pub(crate) fn admit(&mut self, slot: u32) {
         match self {
             Self::Ordered(queue) => queue.admit(slot),
@@ -42,6 +44,7 @@ impl Queue {
     }
 
     /// An element has its outcome.
+    #[inline(always)]
     pub(crate) fn done(&mut self, slot: u32) {
         match self {
             Self::Ordered(_) => {}
@@ -50,6 +53,7 @@ impl Queue {
     }
 
     /// The next to leave, if it may leave now.
+    #[inline(always)]
     pub(crate) fn pop(&mut self, is_done: impl FnOnce(u32) -> bool) -> Option<u32> {
         match self {
             Self::Ordered(queue) => queue.pop(is_done),

@@ -22,6 +22,7 @@ pin_project! {
     /// Dropping a `next()` loses nothing. Dropping the operator cancels every
     /// attempt that runs; no task and no timer is left.
     #[must_use = "streams do nothing unless polled"]
+    #[project = Projected]
     pub struct AsyncWait<St, F, S, P = Outcomes>
     where
         St: Stream,
@@ -99,39 +100,28 @@ where
 
     fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<P::Output>> {
         let mut this = self.project();
-        let core = this.core;
-        core.begin_poll();
-
-        // What is done leaves first, so that its place is free for the next.
-        let mut leaving = core.pop();
-        let mut source_pends = false;
-        while !*this.exhausted && !source_pends && core.has_room() {
-            match this.source.as_mut().poll_next(cx) {
-                Poll::Pending => source_pends = true,
-                Poll::Ready(None) => *this.exhausted = true,
-                Poll::Ready(Some(item)) => {
-                    // An element that is done at once needs no others beside it.
-                    match admit::<F, S, P, St::Item>(core, item, leaving.is_none()) {
-                        Admitted::Running => {}
-                        Admitted::Done if leaving.is_none() => {}
-                        Admitted::Done => break,
-                        Admitted::Left(emitted) => {
-                            leaving = Some(emitted);
-                            break;
-                        }
-                    }
+        let is_look = this.core.begin_poll();
+        if this.core.in_flight() > 0 {
+            if is_look {
+                this.core.drive();
+            }
+            // What is done leaves first, so that its place is free for the next.
+            if let Some(emitted) = this.core.pop() {
+                if is_look {
+                    this.fill(cx);
                 }
+                return Poll::Ready(Some(P::output(emitted)));
             }
         }
-
-        if leaving.is_some() && core.is_overdue() {
-            core.drive();
+        while let Some(item) = this.next_input(cx) {
+            if let Admitted::Left(emitted) = admit::<F, S, P, St::Item>(this.core, item, true) {
+                return Poll::Ready(Some(P::output(emitted)));
+            }
         }
-        let emitted = match leaving {
-            Some(emitted) => emitted,
-            None if *this.exhausted && core.in_flight() == 0 => return Poll::Ready(None),
-            None => ready!(core.poll_emitted(cx)),
-        };
+        if *this.exhausted && this.core.in_flight() == 0 {
+            return Poll::Ready(None);
+        }
+        let emitted = ready!(this.core.poll_emitted(cx));
         Poll::Ready(Some(P::output(emitted)))
     }
 
@@ -149,6 +139,41 @@ where
     }
 }
 
+impl<St, F, S, P> Projected<'_, St, F, S, P>
+where
+    St: Stream,
+    F: AsyncFunction,
+    S: StartAttempt<F>,
+    P: Port<F, St::Item>,
+{
+    /// Takes an item from the source, where there is room for it.
+    #[inline(always)]
+    fn next_input(&mut self, cx: &mut Context<'_>) -> Option<St::Item> {
+        if *self.exhausted || !self.core.has_room() {
+            return None;
+        }
+        match self.source.as_mut().poll_next(cx) {
+            Poll::Ready(Some(item)) => Some(item),
+            Poll::Ready(None) => {
+                *self.exhausted = true;
+                None
+            }
+            Poll::Pending => None,
+        }
+    }
+
+    /// Admits what there is room for, beside an element that leaves.
+    fn fill(&mut self, cx: &mut Context<'_>) {
+        while let Some(item) = self.next_input(cx) {
+            // One that is done at once needs no others beside it.
+            if let Admitted::Done = admit::<F, S, P, St::Item>(self.core, item, false) {
+                return;
+            }
+        }
+    }
+}
+
+#[inline(always)]
 fn admit<F, S, P, Item>(
     core: &mut Core<F, S, P::Tag>,
     item: Item,

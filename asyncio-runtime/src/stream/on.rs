@@ -83,7 +83,7 @@ impl<F: AsyncFunction> Sealed<F, F::Input> for Whole {
         let result = outcome.result;
         (
             outcome.input,
-            result.map_err(|fault| Failure::new((), fault, outcome.attempts, spent)),
+            result.map_err(|fault| Failure::new((), fault, outcome.attempts, spent.into())),
         )
     }
 }

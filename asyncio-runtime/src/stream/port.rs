@@ -1,4 +1,4 @@
-use crate::core::{Emitted, Outcome};
+use crate::core::{Emitted, Outcome, Span};
 use crate::{AsyncFunction, Failure};
 
 /// What goes in and out of an operator, for each way in which one is made.
@@ -44,6 +44,7 @@ impl<F: AsyncFunction> Sealed<F, F::Input> for Outcomes {
         Intake::Call(input, ())
     }
 
+    #[inline(always)]
     fn output(emitted: Emitted<F, ()>) -> Self::Output {
         let spent = emitted.spent;
         match emitted.outcome {
@@ -54,9 +55,10 @@ impl<F: AsyncFunction> Sealed<F, F::Input> for Outcomes {
 }
 
 /// The outcome as users see it, the input given back with a failure.
+#[inline(always)]
 pub(crate) fn into_result<F: AsyncFunction>(
     outcome: Outcome<F>,
-    spent: std::time::Duration,
+    spent: Span,
 ) -> Result<F::Output, Failure<F::Input, F::Error>> {
     let Outcome {
         input,
@@ -64,5 +66,5 @@ pub(crate) fn into_result<F: AsyncFunction>(
         result,
         ..
     } = outcome;
-    result.map_err(|fault| Failure::new(input, fault, attempts, spent))
+    result.map_err(|fault| Failure::new(input, fault, attempts, spent.into()))
 }

@@ -37,7 +37,7 @@ impl<F: AsyncFunction, Item, P: Sealed<F, Item>> Sealed<F, Item> for Reported<P>
         let outcome = emitted.outcome.as_ref();
         let report = Report {
             attempts: outcome.map_or(0, |outcome| outcome.attempts),
-            spent: emitted.spent,
+            spent: emitted.spent.into(),
             exhausted: outcome.is_some_and(|outcome| outcome.exhausted),
         };
         (P::output(emitted), report)
