@@ -5,10 +5,8 @@ use crate::ErrorKind::{
     CapacityOverflow, EmptyInput, FractionalCapacity, InvalidCapacity, NegativeCapacity,
     ZeroCapacity,
 };
-use crate::number::{self, NotWhole};
-use crate::quote::Quoted;
-use crate::refusal::Refusal;
-use crate::word::Word;
+use crate::text::number::{self, NotWhole};
+use crate::text::{Quoted, Refusal, Word};
 
 /// Reads a capacity: a whole number of at least 1, perhaps with `_` between digits.
 ///

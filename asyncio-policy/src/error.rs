@@ -5,8 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::ErrorKind;
-use crate::excerpt::Excerpt;
-use crate::refusal::{self, Refusal};
+use crate::text::{self, Excerpt, Refusal};
 
 /// The longest text that a help line repeats, in bytes.
 const SHORT: usize = 120;
@@ -137,7 +136,7 @@ impl Error {
 
 /// The whole text put right, if that is short and known to be accepted.
 fn whole_help(text: &str, refusals: &[Refusal], accepts: impl Fn(&str) -> bool) -> Option<String> {
-    let right = is_short(text).then(|| refusal::corrected(text, refusals))??;
+    let right = is_short(text).then(|| text::corrected(text, refusals))??;
     let right = right.trim();
     accepts(right).then(|| right.to_owned())
 }

@@ -3,11 +3,9 @@
 use std::fmt;
 
 use crate::ErrorKind::{FactorBelowOne, FactorInfinite, FactorNan, InvalidFactor};
-use crate::found::Found;
-use crate::number::is_tidy;
-use crate::quote::Quoted;
-use crate::refusal::Refusal;
-use crate::word::Word;
+use crate::grammar::Found;
+use crate::text::number::is_tidy;
+use crate::text::{Quoted, Refusal, Word};
 use crate::{Error, ErrorKind};
 
 /// The growth of an exponential backoff: a finite number of at least 1.

@@ -3,11 +3,8 @@
 use std::fmt;
 
 use crate::ErrorKind::{FractionalPercent, PercentOutOfRange, UnknownJitter};
-use crate::number::{self, NotWhole};
-use crate::quote::Quoted;
-use crate::refusal::Refusal;
-use crate::suggest::nearest;
-use crate::word::Word;
+use crate::text::number::{self, NotWhole};
+use crate::text::{Quoted, Refusal, Word, nearest};
 use crate::{Error, ErrorKind};
 
 /// How much of a wait is left to chance, so that elements that failed together do not come back

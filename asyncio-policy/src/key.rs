@@ -4,10 +4,7 @@ use std::fmt;
 
 use crate::Error;
 use crate::ErrorKind::UnknownKey;
-use crate::quote::Listed;
-use crate::refusal::Refusal;
-use crate::suggest::nearest;
-use crate::word::Word;
+use crate::text::{Listed, Refusal, Word, nearest};
 
 /// The name of a setting.
 ///

@@ -13,37 +13,26 @@
     )
 )]
 
-mod assign;
 mod backoff;
 mod capacity;
 mod check;
 mod duration;
 mod error;
-mod excerpt;
 mod factor;
-mod found;
 mod grammar;
 mod jitter;
 mod key;
 mod kind;
-mod number;
 mod order;
 mod policy;
-mod print;
 mod problem;
-mod quote;
-mod refusal;
 mod retries;
-mod scan;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod settings;
-mod shape;
 mod strategy;
-mod suggest;
+mod text;
 mod total;
-mod values;
-mod word;
 
 pub use capacity::parse_capacity;
 pub use duration::{format_duration, parse_duration};
@@ -58,4 +47,4 @@ pub use problem::{Invalid, Problem};
 pub use retries::Retries;
 pub use settings::Settings;
 pub use strategy::Strategy;
-pub use suggest::nearest;
+pub use text::{excerpt, nearest};

@@ -5,10 +5,7 @@ use std::str::FromStr;
 
 use crate::Error;
 use crate::ErrorKind::{EmptyInput, UnknownOrder};
-use crate::quote::Listed;
-use crate::refusal::Refusal;
-use crate::suggest::nearest;
-use crate::word::Word;
+use crate::text::{Listed, Refusal, Word, nearest};
 
 /// The order in which results come out.
 ///

@@ -5,12 +5,9 @@ use std::fmt;
 use crate::ErrorKind::{
     FractionalRetries, InvalidRetries, NegativeRetries, RetriesOverflow, ZeroRetries,
 };
-use crate::found::Found;
-use crate::number::{self, NotWhole};
-use crate::quote::Quoted;
-use crate::refusal::Refusal;
-use crate::suggest::nearest;
-use crate::word::Word;
+use crate::grammar::Found;
+use crate::text::number::{self, NotWhole};
+use crate::text::{Quoted, Refusal, Word, nearest};
 use crate::{Error, ErrorKind};
 
 /// The most retries. The first attempt is none, so three retries are four attempts.

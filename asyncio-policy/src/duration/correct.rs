@@ -1,12 +1,12 @@
 //! What a refused duration was probably meant to be.
 
+use crate::text::Word;
 use std::fmt::Write as _;
 use std::time::Duration;
 
 use super::lex::{Component, components};
 use super::unit::{self, UNITS};
 use super::{Purpose, TICK, format_duration, parse};
-use crate::word::Word;
 
 /// The longest text that is worth a guess.
 const SHORT: usize = 64;

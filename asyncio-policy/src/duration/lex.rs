@@ -2,10 +2,8 @@
 
 use super::unit::EXPECTED;
 use crate::ErrorKind::{Exponent, InvalidDuration, MissingUnit, RadixPrefix};
-use crate::number::{is_tidy, split_digits};
-use crate::quote::Quoted;
-use crate::refusal::Refusal;
-use crate::word::Word;
+use crate::text::number::{is_tidy, split_digits};
+use crate::text::{Quoted, Refusal, Word};
 
 /// A number and its unit as written: `1`, `5` and `s` of `1.5s`.
 #[derive(Clone, Copy)]

@@ -10,9 +10,7 @@ use std::time::Duration;
 
 pub use self::format::format_duration;
 use crate::ErrorKind::{BelowTick, DurationOverflow, ZeroDelay, ZeroDuration, ZeroTimeout};
-use crate::quote::Quoted;
-use crate::refusal::Refusal;
-use crate::word::Word;
+use crate::text::{Quoted, Refusal, Word};
 use crate::{Error, ErrorKind};
 
 /// The tick of tokio's timer in nanoseconds, and so the shortest duration.

@@ -1,6 +1,6 @@
 //! The units of time: the five that are read, and what other names were meant to be.
 
-use crate::suggest::nearest;
+use crate::text::nearest;
 
 /// A unit that durations are written in.
 #[derive(Debug, PartialEq, Eq)]

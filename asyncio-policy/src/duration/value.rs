@@ -6,10 +6,7 @@ use crate::ErrorKind::{
     DecimalInCompound, EmptyInput, NegativeDuration, SpaceInDuration, TooManyDecimals, UnitOrder,
     UnitTooFine, UnknownUnit,
 };
-use crate::number;
-use crate::quote::Quoted;
-use crate::refusal::Refusal;
-use crate::word::Word;
+use crate::text::{Quoted, Refusal, Word, number};
 
 impl Component<'_> {
     /// The nanoseconds before the point, if they can be counted.

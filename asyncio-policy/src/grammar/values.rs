@@ -2,15 +2,13 @@
 
 use std::time::Duration;
 
+use super::assign::Given;
+use super::shape::{Form, Param, Shape};
 use crate::ErrorKind::{MaxBelowInitial, MissingArgument};
-use crate::assign::Given;
 use crate::duration::{self, Purpose};
 use crate::policy::Policy;
-use crate::quote::Listed;
-use crate::refusal::{Refusal, Refusals, Refused};
-use crate::shape::{Form, Param, Shape};
 use crate::strategy::{self, Strategy};
-use crate::word::Word;
+use crate::text::{Listed, Refusal, Refusals, Refused, Word};
 use crate::{Retries, factor, jitter, retries};
 
 /// Reads the values of parameters, and goes on after one that is refused or missing.

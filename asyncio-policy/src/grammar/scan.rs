@@ -1,9 +1,7 @@
 //! A strategy taken apart: a name and its arguments, each knowing its place.
 
 use crate::ErrorKind::{EmptyArgument, EmptyInput, TrailingInput, Unbalanced, UnknownStrategy};
-use crate::quote::Quoted;
-use crate::refusal::{Refusal, Refusals, Refused};
-use crate::word::Word;
+use crate::text::{Quoted, Refusal, Refusals, Refused, Word};
 
 /// A name and what follows it.
 pub(crate) struct Call<'a> {

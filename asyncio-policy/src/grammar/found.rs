@@ -3,8 +3,7 @@
 use std::fmt;
 
 use crate::duration::{self, Purpose};
-use crate::quote::Quoted;
-use crate::word::Word;
+use crate::text::{Quoted, Word};
 
 /// A word of the user's as a message names it: ``the duration `5s` `` if it is one, else `` `5` ``.
 pub(crate) struct Found<'a>(pub(crate) Word<'a>);

@@ -1,6 +1,6 @@
 //! Whole numbers as people write them.
 
-use crate::word::Word;
+use super::Word;
 
 /// Why a word is no whole number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,20 @@
 //! A policy as text.
 
+mod assign;
+mod found;
+mod print;
+mod scan;
+mod shape;
+mod values;
+
+use self::assign::assign;
+pub(crate) use self::found::Found;
+use self::scan::{Call, Rest};
+use self::shape::{NONE, Shape};
+use self::values::Values;
 use crate::ErrorKind::{MissingParentheses, TooManyArguments, UnknownStrategy};
-use crate::assign::assign;
 use crate::policy::Policy;
-use crate::quote::{Listed, Quoted};
-use crate::refusal::{Refusal, Refusals, Refused};
-use crate::scan::{self, Call, Rest};
-use crate::shape::{self, NONE, Shape};
-use crate::values::Values;
-use crate::word::Word;
+use crate::text::{Listed, Quoted, Refusal, Refusals, Refused, Word};
 
 /// Reads a policy, or finds everything that is wrong with it.
 pub(crate) fn read(text: &str) -> Result<Policy, Vec<Refusal>> {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::quote::write_visible;
+use super::quote::write_visible;
 
 /// The most columns of what stands before the marked part, of the part itself, and of all.
 const BEFORE: usize = 30;
@@ -17,6 +17,22 @@ const WIDTH: usize = 76;
 pub(crate) struct Excerpt<'a> {
     pub(crate) text: &'a str,
     pub(crate) range: Range<usize>,
+}
+
+/// The line of a text with carets under a part of it, as an [`Error`](crate::Error) prints it.
+///
+/// For messages about texts that this crate does not read.
+///
+/// # Examples
+///
+/// ```
+/// use asyncio_policy::excerpt;
+///
+/// assert_eq!(excerpt("is_empty || any", 9..11).to_string(), "  is_empty || any\n           ^^");
+/// ```
+#[must_use]
+pub fn excerpt(text: &str, range: Range<usize>) -> impl fmt::Display + '_ {
+    Excerpt { text, range }
 }
 
 impl fmt::Display for Excerpt<'_> {

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::Range;
 
+use super::Quoted;
+use super::Word;
 use crate::ErrorKind;
-use crate::quote::Quoted;
-use crate::word::Word;
 
 /// What is wrong at which bytes, and what to write there. It becomes an [`Error`](crate::Error)
 /// once the whole text has been read.

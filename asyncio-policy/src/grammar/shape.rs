@@ -2,7 +2,7 @@
 
 use std::{fmt, iter};
 
-use crate::suggest::nearest;
+use crate::text::nearest;
 
 /// What a strategy may be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

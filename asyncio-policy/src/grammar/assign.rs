@@ -2,16 +2,14 @@
 
 use std::iter;
 
+use super::Found;
+use super::scan::{Argument, Arguments};
+use super::shape::{Form, Param, Shape};
 use crate::ErrorKind::{
     DuplicateArgument, PositionalAfterNamed, TooManyArguments, UnknownArgument, WrongOrder,
 };
 use crate::duration::{self, Purpose};
-use crate::found::Found;
-use crate::quote::Quoted;
-use crate::refusal::{Fix, Refusal, Refusals, Refused};
-use crate::scan::{Argument, Arguments};
-use crate::shape::{Form, Param, Shape};
-use crate::word::Word;
+use crate::text::{Fix, Quoted, Refusal, Refusals, Refused, Word};
 use crate::{factor, jitter, retries};
 
 /// The arguments of a strategy by their parameters.
