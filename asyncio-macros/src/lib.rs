@@ -1,2 +1,32 @@
-//! Under construction.
+//! The attribute `async_function`; see `asyncio_runtime::async_function`.
 #![forbid(unsafe_code)]
+#![deny(
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::todo,
+    clippy::unreachable,
+    clippy::unwrap_used
+)]
+#![cfg_attr(test, allow(clippy::indexing_slicing, clippy::unwrap_used))]
+
+mod args;
+mod diagnostics;
+mod expand;
+mod item;
+mod keys;
+mod markers;
+mod model;
+mod predicate;
+mod refuse;
+mod settings;
+mod signature;
+mod source;
+
+use proc_macro::TokenStream;
+
+/// Turns an `async fn` into an operator.
+#[proc_macro_attribute]
+pub fn async_function(attribute: TokenStream, item: TokenStream) -> TokenStream {
+    expand::attribute(attribute.into(), item.into()).into()
+}

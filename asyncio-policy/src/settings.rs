@@ -1,21 +1,75 @@
 //! Everything that a file, a flag or an environment variable may set.
+
 use std::time::Duration;
 
-use crate::{Error, Invalid, Order, Policy, Problem};
+use crate::duration::{Purpose, parse_for};
+use crate::{Error, Invalid, Key, Order, Policy, Problem, check, key, parse_capacity};
 
-/// Everything that a file, a flag or an environment variable may set; `None` is "not set".
+/// Everything that a file, a flag or an environment variable may set. A field that is `None` is
+/// not set.
+///
+/// Settings are put together in layers, the declared ones first, and then checked as a whole:
+///
+/// ```
+/// use asyncio_policy::Settings;
+///
+/// let mut declared = Settings::default();
+/// declared.set("retry", "exp(3, 100ms)")?;
+/// declared.set("timeout", "5s")?;
+///
+/// let mut flags = Settings::default();
+/// flags.set("timeout", "700ms")?;
+///
+/// let settings = declared.overridden_by(&flags);
+/// let invalid = settings.validate().unwrap_err();
+/// assert_eq!(
+///     invalid.to_string(),
+///     "`retry`: the waits of `exp(3, 100ms, 2.0)` alone reach the `timeout` of `700ms`: \
+///      nothing can run from retry 3 on
+/// help: write `exp(2, 100ms, 2.0)`, or a `timeout` above `700ms`"
+/// );
+/// # Ok::<(), asyncio_policy::Error>(())
+/// ```
+///
+/// With the feature `serde` they are read from and written to the same texts, under the same
+/// names; a capacity may be a number too, and an unknown name is an error.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Settings {
     /// When to retry.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub retry: Option<Policy>,
-    /// The limit of one element, all attempts and waits together.
+    /// The limit of one element, all its attempts and waits together.
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            skip_serializing_if = "Option::is_none",
+            with = "crate::serde_text::timeout"
+        )
+    )]
     pub timeout: Option<Duration>,
     /// The limit of one attempt.
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            skip_serializing_if = "Option::is_none",
+            with = "crate::serde_text::timeout"
+        )
+    )]
     pub attempt_timeout: Option<Duration>,
-    /// The most elements in flight.
+    /// The most elements in flight, waits between attempts included.
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            skip_serializing_if = "Option::is_none",
+            deserialize_with = "crate::serde_text::capacity::deserialize"
+        )
+    )]
     pub capacity: Option<usize>,
     /// The order in which results come out.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub order: Option<Order>,
 }
 
@@ -23,39 +77,49 @@ impl Settings {
     /// These settings with each field that `later` sets in its place.
     #[must_use]
     pub fn overridden_by(&self, later: &Self) -> Self {
-        todo!()
+        Self {
+            retry: later.retry.as_ref().or(self.retry.as_ref()).cloned(),
+            timeout: later.timeout.or(self.timeout),
+            attempt_timeout: later.attempt_timeout.or(self.attempt_timeout),
+            capacity: later.capacity.or(self.capacity),
+            order: later.order.or(self.order),
+        }
     }
 
-    /// Sets one field from text.
+    /// Sets one field from text, as a flag or an environment variable gives it.
     ///
     /// # Errors
     ///
-    /// If there is no such key, or the text is no value for it.
+    /// If there is no such key, or if the text is no value for it. Nothing is set then. How the
+    /// value goes with the others, [`validate`](Self::validate) says.
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), Error> {
-        todo!()
+        match key::parse(key)? {
+            Key::Retry => self.retry = Some(text.parse()?),
+            Key::Timeout => self.timeout = Some(parse_for(text, Purpose::Timeout)?),
+            Key::AttemptTimeout => self.attempt_timeout = Some(parse_for(text, Purpose::Timeout)?),
+            Key::Capacity => self.capacity = Some(parse_capacity(text)?),
+            Key::Order => self.order = Some(text.parse()?),
+        }
+        Ok(())
     }
 
-    /// Whether these settings can be run.
+    /// Checks all values and how they go together.
     ///
     /// # Errors
     ///
-    /// All the [`problems`](Self::problems), if there is any.
+    /// All [`problems`](Self::problems), if there are any.
     pub fn validate(&self) -> Result<(), Invalid> {
-        todo!()
+        Invalid::check(self.problems())
     }
 
-    /// Everything that is wrong with the values and their relations.
+    /// Everything that is wrong with the values and how they go together, in the order of the
+    /// keys.
+    ///
+    /// What was read from text is right by itself already. What is left are values that a program
+    /// has set, and relations: an `attempt_timeout` above `timeout`, waits that use up `timeout`
+    /// before the last retry, and `forever` without `timeout`.
     #[must_use]
     pub fn problems(&self) -> Vec<Problem> {
-        todo!()
+        check::problems(self)
     }
-}
-
-/// Reads a capacity: a whole number of at least 1.
-///
-/// # Errors
-///
-/// If the text is no whole number, or one below 1.
-pub fn parse_capacity(text: &str) -> Result<usize, Error> {
-    todo!()
 }

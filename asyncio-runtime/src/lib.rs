@@ -15,6 +15,7 @@ mod queue;
 mod stream;
 mod verdict;
 
+pub use asyncio_macros::async_function;
 pub use asyncio_policy::{Invalid, Jitter, Order, Policy, Retries, Settings, Strategy};
 pub use attempt::Attempt;
 pub use core::StartAttempt;

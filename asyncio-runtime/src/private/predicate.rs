@@ -12,6 +12,7 @@ pub trait IntoVerdict {
     fn of_error(self) -> Verdict;
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoVerdict for bool {
     fn of_output(self) -> Verdict {
         if self {
@@ -26,6 +27,7 @@ impl IntoVerdict for bool {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl IntoVerdict for Verdict {
     fn of_output(self) -> Verdict {
         self
@@ -47,18 +49,14 @@ pub trait IsNone {
     fn is_none(&self) -> bool;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T> IsNone for Option<T> {
     fn is_none(&self) -> bool {
         self.is_none()
     }
 }
 
-/// Fixes the argument type of a closure that judges outputs.
-pub fn output_predicate<T: ?Sized, V: IntoVerdict, P: Fn(&T) -> V>(predicate: P) -> P {
-    predicate
-}
-
-/// Fixes the argument type of a closure that judges errors.
-pub fn error_predicate<T: ?Sized, V: IntoVerdict, P: Fn(&T) -> V>(predicate: P) -> P {
-    predicate
+/// What a closure says of a value. It fixes the type of the closure's argument.
+pub fn ask<T: ?Sized, A, P: FnOnce(&T) -> A>(value: &T, predicate: P) -> A {
+    predicate(value)
 }

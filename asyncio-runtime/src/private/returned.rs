@@ -1,6 +1,8 @@
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
+use crate::Verdict;
+
 /// Asks a type, not its name, whether it is a `Result`.
 ///
 /// `Probe::<R>::IS_RESULT` is the inherent constant where `R` is a `Result`,
@@ -24,9 +26,9 @@ impl<R> NotResult for Probe<R> {}
 
 /// What a function returned, seen as a `Result`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a `Result`",
-    label = "expected a `Result<_, _>` here",
-    note = "where the type has a generic parameter its name decides: write `Result<..>` out"
+    message = "`{Self}` is named like a `Result` and is none",
+    label = "expected the standard `Result<_, _>`",
+    note = "of a type with a generic parameter only the name is known to the attribute: give this one another"
 )]
 pub trait Returned<const IS_RESULT: bool> {
     /// The value of `Ok`, or all of it.
@@ -58,4 +60,42 @@ impl<T> Returned<false> for T {
     fn into_result(self) -> Result<T, Infallible> {
         Ok(self)
     }
+}
+
+/// The verdict on an error where `retry` stands alone: any is retried.
+#[must_use]
+pub fn retry_any_error<R: RetryAlone>() -> Verdict {
+    Verdict::Retry
+}
+
+/// What a function returns whose `retry` stands alone.
+#[diagnostic::on_unimplemented(
+    message = "`retry` has nothing to judge: the function returns `{Self}`, which is no `Result`",
+    label = "no error can ask for a retry",
+    note = "say which outputs to retry, for instance `retry_if = is_empty`"
+)]
+pub trait RetryAlone {}
+
+#[diagnostic::do_not_recommend]
+impl<T, E> RetryAlone for Result<T, E> {}
+
+/// The error to judge, if the function returns one.
+pub fn error_of<R: RetryOn>(error: &R::Error) -> &R::Error {
+    error
+}
+
+/// What a function returns that has a `retry_on`.
+#[diagnostic::on_unimplemented(
+    message = "`retry_on` judges errors, and the function returns `{Self}`, which is no `Result`",
+    label = "there is no error to judge",
+    note = "judge what it returns with `retry_if`, or return a `Result`"
+)]
+pub trait RetryOn {
+    /// The error.
+    type Error;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T, E> RetryOn for Result<T, E> {
+    type Error = E;
 }

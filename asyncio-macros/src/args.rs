@@ -1,0 +1,187 @@
+//! What was written in the attribute: keys and their values, with spans.
+
+use asyncio_policy::nearest;
+use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
+
+use crate::diagnostics::Diagnostics;
+use crate::keys::{self, KEYS, Key, Takes};
+use crate::refuse::{Refusal, attribute as refuse};
+use crate::source::{flat, written};
+
+/// The keys that were written, each once.
+#[derive(Default)]
+pub(crate) struct Args {
+    entries: Vec<Entry>,
+}
+
+/// One key and its value, which is not empty.
+pub(crate) struct Entry {
+    pub(crate) key: &'static Key,
+    pub(crate) name: Ident,
+    pub(crate) value: Vec<TokenTree>,
+}
+
+impl Args {
+    /// Reads `key = value, ...`, and goes on after each mistake.
+    pub(crate) fn parse(attribute: TokenStream, diagnostics: &mut Diagnostics) -> Self {
+        let tokens = flat(attribute);
+        let mut args = Self::default();
+        let mut rest = tokens.as_slice();
+        while let Some((first, after)) = rest.split_first() {
+            rest = match first {
+                TokenTree::Ident(name) => args.parse_entry(name, after, diagnostics),
+                other => {
+                    diagnostics.refuse_tokens(other, refuse::expected_key(shown(other)));
+                    after_comma(rest)
+                }
+            };
+        }
+        args
+    }
+
+    pub(crate) fn get(&self, key: &str) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.key.name == key)
+    }
+
+    /// The entries of the keys that `asyncio-policy` reads.
+    pub(crate) fn settings(&self) -> impl Iterator<Item = &Entry> {
+        self.entries
+            .iter()
+            .filter(|entry| entry.key.takes == Takes::Setting)
+    }
+
+    /// Reads what follows a key, and returns what follows its value.
+    fn parse_entry<'t>(
+        &mut self,
+        name: &Ident,
+        after: &'t [TokenTree],
+        diagnostics: &mut Diagnostics,
+    ) -> &'t [TokenTree] {
+        let key = Key::named(name);
+        let Some(value) = after_equals(after) else {
+            diagnostics.refuse_tokens(name, no_value(name, key, after));
+            return after_comma(after);
+        };
+        let (value, rest) = value.split_at(length(value, key));
+        match key {
+            None => diagnostics.refuse_tokens(name, unknown(name)),
+            Some(key) if self.get(key.name).is_some() => {
+                diagnostics.refuse_tokens(name, refuse::duplicate_key(name));
+            }
+            Some(key) if value.is_empty() => {
+                diagnostics.refuse_tokens(name, refuse::missing_value(name, key.example));
+            }
+            Some(key) => {
+                self.entries.push(Entry {
+                    key,
+                    name: name.clone(),
+                    value: value.to_vec(),
+                });
+            }
+        }
+        match rest.split_first() {
+            Some((TokenTree::Ident(next), _)) => {
+                diagnostics.refuse_tokens(next, refuse::missing_comma(next));
+                rest
+            }
+            _ => after_comma(rest),
+        }
+    }
+}
+
+/// How many tokens a value has: up to the comma before the next key.
+///
+/// A closure and a generic path may have commas of their own.
+fn length(value: &[TokenTree], key: Option<&Key>) -> usize {
+    let may_have_commas = key.is_some_and(|key| key.takes == Takes::Predicate)
+        && match value.first() {
+            Some(TokenTree::Ident(first)) if first != "move" => value.iter().any(|t| is(t, '<')),
+            _ => true,
+        };
+    let mut rest = value;
+    let mut length = 0;
+    while let Some((first, after)) = rest.split_first() {
+        let ends = is(first, ',') && (!may_have_commas || after.is_empty() || is_key(after));
+        let next_key = length > 0
+            && matches!(first, TokenTree::Ident(name) if Key::named(name).is_some())
+            && after_equals(after).is_some();
+        if ends || next_key {
+            break;
+        }
+        rest = after;
+        length += 1;
+    }
+    length
+}
+
+fn is_key(tokens: &[TokenTree]) -> bool {
+    match tokens.split_first() {
+        Some((TokenTree::Ident(name), after)) => {
+            Key::named(name).is_some() || after_equals(after).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// What follows a `=` that is no `==` and no `=>`.
+fn after_equals(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
+    match tokens.split_first() {
+        Some((TokenTree::Punct(punct), after))
+            if punct.as_char() == '='
+                && !matches!((punct.spacing(), after.first()),
+                (Spacing::Joint, Some(next)) if is(next, '=') || is(next, '>')) =>
+        {
+            Some(after)
+        }
+        _ => None,
+    }
+}
+
+fn after_comma(tokens: &[TokenTree]) -> &[TokenTree] {
+    let comma = tokens.iter().position(|token| is(token, ','));
+    comma
+        .and_then(|comma| tokens.get(comma + 1..))
+        .unwrap_or_default()
+}
+
+fn is(token: &TokenTree, punct: char) -> bool {
+    matches!(token, TokenTree::Punct(found) if found.as_char() == punct)
+}
+
+/// Why a key has no value: nothing follows it, or no `=`, or it is no key.
+fn no_value(name: &Ident, key: Option<&Key>, after: &[TokenTree]) -> Refusal {
+    let Some(key) = key else {
+        return unknown(name).with_help(positional(name, after));
+    };
+    match after.first() {
+        Some(found) if !is(found, ',') => refuse::missing_equals(name, shown(found), key.example),
+        _ => refuse::missing_value(name, key.example),
+    }
+}
+
+fn unknown(name: &Ident) -> Refusal {
+    let found = name.to_string();
+    if let Some(near) = nearest(&found, KEYS.iter().map(|key| key.name)) {
+        return refuse::misspelled_key(found, near);
+    }
+    let all: Vec<String> = KEYS.iter().map(|key| format!("`{}`", key.name)).collect();
+    let help = keys::elsewhere(&found).map(str::to_owned);
+    refuse::unknown_key(found, all.join(", ")).with_help(help)
+}
+
+/// The help for a value without its key: `exp(3, 100ms)`.
+fn positional(name: &Ident, after: &[TokenTree]) -> Option<String> {
+    const STRATEGIES: &[&str] = &["none", "fixed", "linear", "exp", "fib", "delays"];
+    let is_strategy = STRATEGIES.iter().any(|strategy| name == strategy);
+    let arguments = after.first().map(written).unwrap_or_default();
+    is_strategy.then(|| format!("write `retry = {name}{arguments}`"))
+}
+
+/// A token in a message; of a group only how it opens.
+fn shown(token: &TokenTree) -> String {
+    let text = written(token);
+    match token {
+        TokenTree::Group(_) => text.chars().take(1).collect(),
+        _ => text,
+    }
+}

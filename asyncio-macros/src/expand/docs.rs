@@ -1,0 +1,165 @@
+//! The documentation of an operator: what its attribute declares, and what not.
+
+use std::time::Duration;
+
+use asyncio_policy::{Jitter, Order, Policy, Retries, format_duration};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::model::{Errors, Model, NewOperator, Operator};
+use crate::predicate::{Form, Predicate};
+use crate::source::written;
+
+/// How many waits are listed; the others are known from them.
+const LISTED: usize = 5;
+
+/// What is in flight at most where nothing is declared.
+const CAPACITY: usize = 100;
+
+pub(super) fn of_operator(model: &Model) -> TokenStream {
+    let title = title(model);
+    let lines = lines(model).into_iter().map(|line| format!(" - {line}"));
+    let lines = [title, String::new()].into_iter().chain(lines);
+    quote!(#(#[doc = #lines])*)
+}
+
+pub(super) fn of_constructor(operator: &NewOperator) -> String {
+    let names = operator.states.iter();
+    let names: Vec<String> = names.map(|state| format!("`{}`", state.name)).collect();
+    match names.as_slice() {
+        [] => " The operator, for a stream or for calls of its own.".to_owned(),
+        names => format!(" The operator, with {} for all attempts.", names.join(", ")),
+    }
+}
+
+fn title(model: &Model) -> String {
+    let name = &model.attempt.name;
+    match &model.operator {
+        Operator::New(operator) if !operator.holds_receiver => {
+            format!(" Operator form of [`{name}`](fn@{name}).")
+        }
+        Operator::New(_) | Operator::Existing(_) => {
+            format!(" As an operator, each element is one call of `{name}`.")
+        }
+    }
+}
+
+fn lines(model: &Model) -> Vec<String> {
+    let Some(policy) = model.declared.retried() else {
+        let retries = "**retries**: none, each element is one attempt".to_owned();
+        return [retries]
+            .into_iter()
+            .chain(limits(model, 1, Some(Duration::ZERO)))
+            .collect();
+    };
+    let attempts = match policy.retries() {
+        Retries::AtMost(most) => most.saturating_add(1),
+        Retries::Forever => u32::MAX,
+    };
+    [retries(policy), retried(model), not_retried(model)]
+        .into_iter()
+        .chain(limits(model, attempts, policy.worst_total()))
+        .collect()
+}
+
+fn retries(policy: &Policy) -> String {
+    let mut waits = policy.waits().map(|wait| format_duration(wait).to_string());
+    let shown: Vec<String> = waits.by_ref().take(LISTED).collect();
+    let more = if waits.next().is_some() { ", ..." } else { "" };
+    let waits = format!("after waits of {}{more}", shown.join(", "));
+    let jitter = match policy.jitter() {
+        Jitter::None => String::new(),
+        jitter => format!(", varied by jitter ({jitter})"),
+    };
+    match (policy.retries(), policy.worst_total()) {
+        (Retries::AtMost(most), Some(total)) => {
+            let total = format_duration(total);
+            format!("**retries**: at most {most}, {waits}{jitter}; {total} of waits at worst")
+        }
+        _ => format!("**retries**: without end, {waits}{jitter}"),
+    }
+}
+
+fn retried(model: &Model) -> String {
+    let judgement = &model.judgement;
+    let outputs = judgement
+        .retry_if
+        .as_ref()
+        .map(|predicate| judged(predicate, "outputs"));
+    let errors = match &judgement.errors {
+        Errors::None => None,
+        Errors::Any(_) => Some("all errors".to_owned()),
+        Errors::Some(predicate, _) => Some(judged(predicate, "errors")),
+    };
+    let all: Vec<String> = outputs.into_iter().chain(errors).collect();
+    format!("**retried**: {}", all.join("; "))
+}
+
+fn judged(predicate: &Predicate, what: &str) -> String {
+    let shown = &predicate.shown;
+    match &predicate.form {
+        Form::Any => format!("all {what}"),
+        Form::IsEmpty => format!("empty {what}"),
+        Form::IsNone => format!("{what} that are `None`"),
+        Form::Function(_) | Form::Closure(_) => format!("{what} by what `{shown}` says"),
+        Form::Pattern(_) => format!("{what} that match `{shown}`"),
+    }
+}
+
+/// What a reader could take for granted and is not so.
+fn not_retried(model: &Model) -> String {
+    let returns_errors = written(&model.attempt.output.ty).contains("Result");
+    let what = match &model.judgement.errors {
+        Errors::None if returns_errors => "errors, whatever they are; all other outputs",
+        Errors::Some(..) if model.judgement.retry_if.is_none() => "all other errors; all outputs",
+        Errors::Some(..) => "all other errors; all other outputs",
+        Errors::Any(_) => "outputs",
+        Errors::None => "all other outputs",
+    };
+    format!("**not retried**: {what}")
+}
+
+/// The limits of time and number, and what it means that there is none.
+fn limits(model: &Model, attempts: u32, waits: Option<Duration>) -> [String; 4] {
+    let settings = &model.declared.settings;
+    let order = settings.order.unwrap_or_default();
+    let timeout = match (settings.timeout, settings.attempt_timeout) {
+        (Some(timeout), _) => {
+            format!(
+                "{} for all attempts and waits of one element",
+                format_duration(timeout)
+            )
+        }
+        (None, Some(_)) => "no limit for all attempts together".to_owned(),
+        (None, None) => {
+            let held = if order == Order::Unordered {
+                ""
+            } else {
+                " and all later results"
+            };
+            format!("no limit; a call that never ends holds its place{held} for ever")
+        }
+    };
+    let attempt_timeout = settings.attempt_timeout.map_or("no limit".to_owned(), |limit| {
+        let longest = limit.saturating_mul(attempts).saturating_add(waits.unwrap_or_default());
+        let limit = format!("{} for each attempt", format_duration(limit));
+        match settings.timeout {
+            Some(timeout) if longest > timeout => {
+                let cut = "so that `timeout` can end an element before its last retry";
+                format!("{limit}; {attempts} attempts and their waits can take longer than that, {cut}")
+            }
+            _ => limit,
+        }
+    });
+    let capacity = settings.capacity.unwrap_or(CAPACITY);
+    let order = match order {
+        Order::Unordered => "results come out as they are ready",
+        _ => "results come out in the order of their inputs",
+    };
+    [
+        format!("**timeout**: {timeout}"),
+        format!("**attempt_timeout**: {attempt_timeout}"),
+        format!("**capacity**: at most {capacity} elements in flight"),
+        format!("**order**: {order}"),
+    ]
+}

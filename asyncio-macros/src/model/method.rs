@@ -1,0 +1,130 @@
+//! A method: the type of its `impl` block is the operator, or a new type that
+//! holds one.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::{Generics, ItemFn, ItemImpl, Receiver, ReceiverKind, Signature, Type};
+
+use super::choice::choose;
+use super::names::Names;
+use super::{
+    Attempt, ExistingOperator, Judgement, NewOperator, Operator, Output, attributes, function,
+    replace_self,
+};
+use crate::diagnostics::Diagnostics;
+use crate::refuse::implementation as refuse;
+use crate::signature::{self, Arguments, OperatorGenerics, Passed, Site, State};
+use crate::source::written;
+
+pub(super) fn read(
+    block: ItemImpl,
+    methods: Vec<ItemFn>,
+    names: &Names,
+    judgement: &mut Judgement,
+    diagnostics: &mut Diagnostics,
+) -> Option<(Operator, Attempt)> {
+    let ItemFn { vis, sig, .. } = choose(&block, methods, names, diagnostics)?;
+    let ItemImpl {
+        attrs,
+        generics,
+        trait_,
+        self_ty: ty,
+        ..
+    } = block;
+    let attributes = attributes::copied(&attrs);
+    let of_trait = trait_.map(|(path, _)| quote!(as #path));
+    let Some(name) = names.operator.clone() else {
+        let path = of_trait.map_or(quote!(Self), |of_trait| quote!(<Self #of_trait>));
+        let attempt = attempt(sig, &path, Passed::Receiver, &generics, diagnostics);
+        let operator = ExistingOperator {
+            ty: *ty,
+            attributes,
+            generics,
+        };
+        return Some((Operator::Existing(Box::new(operator)), attempt));
+    };
+    let path = replace_self(&quote!(<Self #of_trait>), &ty);
+    let sig: Signature = syn::parse2(replace_self(&sig, &ty)).ok()?;
+    judgement.replace_self(&ty);
+    let inner = Ident::new("inner", Span::call_site());
+    let passed = Passed::State(inner.clone());
+    let attempt = attempt(sig, &path, passed, &generics, diagnostics);
+    let converts = !signature::mentions(&ty, &generics);
+    let operator = NewOperator {
+        name,
+        visibility: vis,
+        attributes,
+        generics: OperatorGenerics::of_block(generics),
+        states: vec![State {
+            name: inner,
+            ty: *ty,
+            converts,
+        }],
+        holds_receiver: true,
+    };
+    Some((Operator::New(Box::new(operator)), attempt))
+}
+
+/// One call of a method of the type at `path`.
+fn attempt(
+    signature: Signature,
+    path: &TokenStream,
+    receiver: Passed,
+    block: &Generics,
+    diagnostics: &mut Diagnostics,
+) -> Attempt {
+    let name = signature.ident.clone();
+    let mut callable = signature::check_qualifiers(&signature, diagnostics);
+    let parameters = signature
+        .generics
+        .type_params()
+        .map(|found| found.ident.to_token_stream());
+    let constants = signature
+        .generics
+        .const_params()
+        .map(|found| found.ident.to_token_stream());
+    for parameter in parameters.chain(constants) {
+        diagnostics.refuse_tokens(&parameter, refuse::generic_method(&parameter));
+        callable = false;
+    }
+    let mut arguments = Arguments::read(&name, signature.inputs, Site::Method, diagnostics);
+    callable &= check_receiver(&name, arguments.receiver.as_ref(), diagnostics);
+    let lifetimes = block
+        .lifetimes()
+        .map(|found| found.lifetime.ident.clone())
+        .collect();
+    callable &= arguments.check_lifetimes(&lifetimes, diagnostics);
+    let ty = signature::output(signature.output, &lifetimes, diagnostics);
+    callable &= ty.is_some() && arguments.input.is_some() && arguments.states.is_empty();
+    Attempt {
+        path: callable.then(|| quote!(#path::#name)),
+        name,
+        passed: std::iter::once(receiver).chain(arguments.passed).collect(),
+        input: arguments.input.unwrap_or_else(function::nothing),
+        output: Output::new(ty.unwrap_or_else(function::unit), block),
+    }
+}
+
+/// Whether a method can be called by many attempts at a time.
+fn check_receiver(
+    name: &Ident,
+    receiver: Option<&Receiver>,
+    diagnostics: &mut Diagnostics,
+) -> bool {
+    let Some(receiver) = receiver else {
+        diagnostics.refuse_tokens(name, refuse::no_receiver(name));
+        return false;
+    };
+    let is_lent = match &receiver.kind {
+        ReceiverKind::Reference(_, _, mutability) => mutability.is_none(),
+        ReceiverKind::Typed(_, ty) => {
+            matches!(&**ty, Type::Reference(found) if found.mutability.is_none()
+                && found.elem.to_token_stream().to_string() == "Self")
+        }
+        _ => false,
+    };
+    if !is_lent {
+        diagnostics.refuse_tokens(receiver, refuse::receiver_not_lent(written(receiver)));
+    }
+    is_lent
+}

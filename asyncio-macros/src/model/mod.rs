@@ -1,0 +1,146 @@
+//! What is meant by an attribute and its item: nothing is left to ask.
+
+mod attributes;
+mod choice;
+mod function;
+mod judgement;
+mod method;
+mod names;
+mod self_type;
+
+use proc_macro2::{Ident, TokenStream};
+use syn::{Attribute, Generics, Type, Visibility};
+
+pub(crate) use judgement::{Errors, Judgement};
+pub(crate) use self_type::replace_self;
+
+use crate::args::Args;
+use crate::diagnostics::Diagnostics;
+use crate::item::Item;
+use crate::settings::Declared;
+use crate::signature::{Input, OperatorGenerics, Passed, State, mentions};
+use names::Names;
+
+/// An operator: what holds it, what an attempt is, and how it is judged.
+pub(crate) struct Model {
+    /// The path of the runtime crate.
+    pub(crate) runtime: TokenStream,
+    pub(crate) operator: Operator,
+    pub(crate) attempt: Attempt,
+    pub(crate) judgement: Judgement,
+    pub(crate) declared: Declared,
+}
+
+/// The type that is the operator.
+pub(crate) enum Operator {
+    /// A new one, with the states in its fields.
+    New(Box<NewOperator>),
+    /// The type of an `impl` block.
+    Existing(Box<ExistingOperator>),
+}
+
+pub(crate) struct NewOperator {
+    pub(crate) name: Ident,
+    pub(crate) visibility: Visibility,
+    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) generics: OperatorGenerics,
+    pub(crate) states: Vec<State>,
+    /// Whether its state is the type of an `impl` block.
+    pub(crate) holds_receiver: bool,
+}
+
+pub(crate) struct ExistingOperator {
+    pub(crate) ty: Type,
+    pub(crate) attributes: Vec<Attribute>,
+    pub(crate) generics: Generics,
+}
+
+/// One call of the function.
+pub(crate) struct Attempt {
+    /// The function's name, which stands for it in messages and documentation.
+    pub(crate) name: Ident,
+    /// Its path; `None` where it was refused and could not be called.
+    pub(crate) path: Option<TokenStream>,
+    pub(crate) passed: Vec<Passed>,
+    pub(crate) input: Input,
+    pub(crate) output: Output,
+}
+
+/// What the function returns.
+pub(crate) struct Output {
+    pub(crate) ty: Type,
+    pub(crate) is_result: IsResult,
+}
+
+/// Whether the function returns a `Result`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum IsResult {
+    /// The type is asked, whatever its name.
+    Asked,
+    /// rustc lets no type be asked that has a generic parameter: its name says.
+    Named(bool),
+}
+
+impl Model {
+    /// Reads everything, so that everything that is wrong is told at once.
+    /// `None` where too little is known of the item for an operator.
+    pub(crate) fn read(
+        args: &Args,
+        item: Option<Item>,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
+        let names = Names::read(args, diagnostics);
+        let declared = Declared::read(args, diagnostics);
+        let mut judgement = Judgement::read(args, &declared, diagnostics);
+        let (operator, attempt) = match item? {
+            Item::Function(function) => function::read(function, &names, diagnostics)?,
+            Item::Impl(block, methods) => {
+                method::read(block, methods, &names, &mut judgement, diagnostics)?
+            }
+        };
+        Some(Self {
+            runtime: names.runtime,
+            operator,
+            attempt,
+            judgement,
+            declared,
+        })
+    }
+}
+
+impl NewOperator {
+    /// The attributes that all that is generated depends on.
+    pub(crate) fn conditions(&self) -> impl Iterator<Item = &Attribute> {
+        attributes::conditions(&self.attributes)
+    }
+}
+
+impl ExistingOperator {
+    /// The attributes that all that is generated depends on.
+    pub(crate) fn conditions(&self) -> impl Iterator<Item = &Attribute> {
+        attributes::conditions(&self.attributes)
+    }
+}
+
+impl Attempt {
+    pub(crate) fn reads_attempt(&self) -> bool {
+        self.passed
+            .iter()
+            .any(|passed| matches!(passed, Passed::Attempt(_)))
+    }
+}
+
+impl Output {
+    fn new(ty: Type, generics: &Generics) -> Self {
+        let is_generic = mentions(&ty, generics)
+            || (!generics.params.is_empty() && self_type::find_self(&ty).is_some());
+        let named = matches!(&ty, Type::Path(path)
+            if path.path.segments.last().is_some_and(|last| last.ident == "Result"));
+        let is_result = if is_generic {
+            IsResult::Named(named)
+        } else {
+            IsResult::Asked
+        };
+        Self { ty, is_result }
+    }
+}

@@ -1,0 +1,81 @@
+//! The values that `asyncio-policy` reads: at run time it reads them again.
+
+use asyncio_policy::{Order, Policy, Settings};
+
+use crate::args::{Args, Entry};
+use crate::diagnostics::Diagnostics;
+use crate::refuse::{Refusal, attribute as refuse};
+use crate::source::Source;
+
+/// The settings of an attribute, and the texts that mean them.
+#[derive(Default)]
+pub(crate) struct Declared {
+    pub(crate) settings: Settings,
+    pub(crate) texts: Vec<(&'static str, String)>,
+}
+
+impl Declared {
+    pub(crate) fn read(args: &Args, diagnostics: &mut Diagnostics) -> Self {
+        let mut declared = Self::default();
+        let mut refused = Vec::new();
+        for entry in args.settings() {
+            let source = Source::of(&entry.value);
+            match declared.set(entry, source.text()) {
+                Ok(()) => declared
+                    .texts
+                    .push((entry.key.name, source.text().to_owned())),
+                Err(errors) => {
+                    refused.push(entry.key.name);
+                    for error in errors {
+                        let range = error.range().unwrap_or(0..source.text().len());
+                        let refusal = Refusal::of_value(&error, source.is_quoted());
+                        diagnostics.refuse(source.place(&range), refusal);
+                    }
+                }
+            }
+        }
+        declared.check(args, &refused, diagnostics);
+        declared
+    }
+
+    /// The policy, if it ever retries.
+    pub(crate) fn retried(&self) -> Option<&Policy> {
+        self.settings
+            .retry
+            .as_ref()
+            .filter(|policy| !policy.is_none())
+    }
+
+    fn set(&mut self, entry: &Entry, text: &str) -> Result<(), Vec<asyncio_policy::Error>> {
+        if entry.key.name == "retry" {
+            self.settings.retry = Some(Policy::parse_all(text)?);
+            return Ok(());
+        }
+        self.settings
+            .set(entry.key.name, text)
+            .map_err(|error| vec![error])
+    }
+
+    /// Refuses what does not go together, each at the key to blame. A value
+    /// that was refused already is not blamed for what it might have been.
+    fn check(&mut self, args: &Args, refused: &[&str], diagnostics: &mut Diagnostics) {
+        for problem in self.settings.problems() {
+            let other = problem.other().map(asyncio_policy::Key::name);
+            if other.is_some_and(|other| refused.contains(&other)) {
+                continue;
+            }
+            if let Some(entry) = args.get(problem.key().name()) {
+                let place = Source::of(&entry.value).whole();
+                diagnostics.refuse(place, Refusal::of_relation(&problem));
+            }
+        }
+        if self.settings.order == Some(Order::Keyed)
+            && let Some(entry) = args.get("order")
+        {
+            diagnostics.refuse(
+                Source::of(&entry.value).whole(),
+                refuse::keyed_without_key(),
+            );
+        }
+    }
+}
