@@ -8,15 +8,15 @@ use std::time::Duration;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
-    /// An error that is not to be retried.
+    /// An error that is not to be retried, or none is declared to be.
     Error,
     /// An output of which the predicate said [`Fail`](crate::Verdict::Fail).
     Rejected,
-    /// A retry was wanted, and none was left.
+    /// A retry was wanted, and none was left of those declared.
     Exhausted,
     /// The only attempt ran into `attempt_timeout`, and no retry is declared.
     AttemptTimedOut,
-    /// The element's `timeout` passed during an attempt.
+    /// The element's `timeout` passed.
     TimedOut,
     /// The next wait would not have ended before the element's `timeout`.
     DeadlineReached,

@@ -125,6 +125,9 @@ fn course(case: &Case, input: &Input, admitted: u64) -> Seen {
             Ends::Fatal => return done(now, Outcome::Error),
             Ends::Panics => return done(now, Outcome::Panicked),
             Ends::Unwanted => (planned, Outcome::Unwanted),
+            Ends::Retryable | Ends::After(_) if case.delays.is_empty() => {
+                return done(now, Outcome::Error);
+            }
             Ends::Retryable => (planned, Outcome::Exhausted),
             Ends::After(asked) => (planned.map(|_| asked), Outcome::Exhausted),
             Ends::Hangs => unreachable!("it would be emitted never"),

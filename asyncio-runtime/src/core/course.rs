@@ -115,12 +115,15 @@ pub(crate) fn after<F: AsyncFunction>(
             last_error: returned.err().or(last_error),
             delay,
         }),
-        None => Next::Done(Outcome {
-            input,
-            attempts,
-            result: returned.map_err(|error| Fault::new(Reason::Exhausted, Some(error))),
-            exhausted: true,
-        }),
+        None => match returned {
+            Ok(output) => Next::Done(Outcome {
+                input,
+                attempts,
+                result: Ok(output),
+                exhausted: true,
+            }),
+            Err(error) => spent(input, attempts, policy, Reason::Error, Some(error)),
+        },
     }
 }
 
@@ -143,9 +146,6 @@ pub(crate) fn after_cut<F: AsyncFunction>(
         // Its call panicked while it was dropped.
         return failed(input, Fault::panicked(payload, last_error));
     }
-    if policy.is_none() {
-        return failed(input, Fault::new(Reason::AttemptTimedOut, last_error));
-    }
     match next_delay(policy, attempts, rng) {
         Some(delay) => Next::Wait(Wait {
             input,
@@ -153,13 +153,27 @@ pub(crate) fn after_cut<F: AsyncFunction>(
             last_error,
             delay,
         }),
-        None => Next::Done(Outcome {
-            input,
-            attempts,
-            result: Err(Fault::new(Reason::Exhausted, last_error)),
-            exhausted: true,
-        }),
+        None => spent(input, attempts, policy, Reason::AttemptTimedOut, last_error),
     }
+}
+
+/// What follows an attempt that wants a retry where none is left; where there
+/// never was one, its own `reason` tells more.
+fn spent<F: AsyncFunction>(
+    input: F::Input,
+    attempts: u32,
+    policy: &Policy,
+    reason: Reason,
+    last_error: Option<F::Error>,
+) -> Next<F> {
+    let exhausted = !policy.is_none();
+    let reason = if exhausted { Reason::Exhausted } else { reason };
+    Next::Done(Outcome {
+        input,
+        attempts,
+        result: Err(Fault::new(reason, last_error)),
+        exhausted,
+    })
 }
 
 /// Whether a retry is left after this many attempts.
