@@ -11,7 +11,6 @@ mod empty;
 mod failure;
 mod from_fn;
 mod function;
-mod queue;
 mod stream;
 mod verdict;
 

@@ -119,7 +119,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
                 self.attempt_deadlines.clear(entry.attempt_deadline());
                 self.deadlines.clear(entry.deadline);
                 entry.finish(Outcome::accepted(input, output, attempts), now);
-                self.queue.done(slot);
+                self.queue.done(&mut self.slots, slot);
             }
             Poll::Ready(ended) => self.unwanted(slot, ended, now),
         }
@@ -248,6 +248,6 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         let entry = &mut self.slots[slot];
         self.deadlines.clear(entry.deadline);
         entry.finish(outcome, now);
-        self.queue.done(slot);
+        self.queue.done(&mut self.slots, slot);
     }
 }

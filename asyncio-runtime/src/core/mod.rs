@@ -11,6 +11,7 @@ mod course;
 mod deadline;
 mod delay;
 mod drive;
+mod queue;
 mod ready;
 mod slot;
 mod timer;
@@ -22,7 +23,6 @@ use std::task::Poll;
 
 use asyncio_policy::{Order, Policy, Settings};
 
-use crate::queue::Queue;
 use crate::{AsyncFunction, Attempt};
 
 pub use attempt_future::StartAttempt;
@@ -36,6 +36,7 @@ use clock::{Clock, Tick};
 use course::{Next, Rest, Wait, after};
 use deadline::Deadlines;
 use delay::Delays;
+use queue::Queue;
 use ready::ReadySet;
 use slot::{Slots, State};
 use timer::Timer;
@@ -242,7 +243,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             });
         }
         let slot = self.occupy(State::Done(outcome, Tick::NEVER), tag, Tick::NEVER);
-        self.queue.done(slot);
+        self.queue.done(&mut self.slots, slot);
         Admitted::Done
     }
 
@@ -291,14 +292,14 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             });
         }
         let slot = self.occupy(State::Passed, tag, Tick::NEVER);
-        self.queue.done(slot);
+        self.queue.done(&mut self.slots, slot);
         Admitted::Done
     }
 
     /// Takes out the next element whose turn it is, if it is done.
     #[inline(always)]
     pub(crate) fn pop(&mut self) -> Option<Emitted<F, T>> {
-        let slot = self.queue.pop(|head| self.slots[head].is_done())?;
+        let slot = self.queue.pop(&self.slots)?;
         self.in_flight -= 1;
         let (state, tag, admitted) = self.slots.release(slot);
         let (outcome, spent) = match state {
@@ -317,6 +318,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         // A small operator looks more often: every eighth of its capacity.
         let polls = (self.rules.capacity / LOOKS).clamp(1, LOOKS);
         self.until_look = u32::try_from(polls).unwrap_or(1);
+        self.usage.note(self.in_flight);
         self.until_period -= 1;
         if self.until_period == 0 {
             self.end_period();
@@ -348,8 +350,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         }
         self.polls -= 1;
         self.in_flight += 1;
-        self.usage.note(self.in_flight);
-        self.queue.admit(slot);
+        self.queue.admit(&mut self.slots, slot);
         slot
     }
 
@@ -362,7 +363,6 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             self.deadlines.shrink(kept);
             self.attempt_deadlines.shrink(kept);
             self.delays.shrink(kept);
-            self.queue.shrink(kept);
         }
         self.until_period = PERIOD * self.slots.len().max(POLLS as usize);
     }

@@ -21,6 +21,8 @@ pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) admitted: Tick,
     /// When it is over, while the element is not done.
     pub(crate) deadline: Tick,
+    /// The slot behind it in the queue.
+    pub(crate) next: u32,
 }
 
 /// Where an element is on its course.
@@ -82,7 +84,7 @@ fn put<T>(place: &mut T, value: T) {
 }
 
 /// No slot.
-const NONE: u32 = u32::MAX;
+pub(crate) const NONE: u32 = u32::MAX;
 
 /// The slots, made as they are needed and given back after a burst.
 ///
@@ -158,6 +160,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
             tag: None,
             admitted: Tick::NEVER,
             deadline: Tick::NEVER,
+            next: NONE,
         });
         self.vacant = slot;
     }

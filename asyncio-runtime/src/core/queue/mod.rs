@@ -1,10 +1,14 @@
-//! The order in which elements leave: a queue for each. They hold the numbers
-//! of slots; the elements are in those.
+//! The order in which elements leave: a queue for each.
 
+mod list;
 mod ordered;
 mod unordered;
 
 use asyncio_policy::Order;
+
+use super::attempt_future::StartAttempt;
+use super::slot::Slots;
+use crate::AsyncFunction;
 
 use ordered::Ordered;
 use unordered::Unordered;
@@ -36,36 +40,39 @@ impl Queue {
 
     /// An element was admitted.
     #[inline(always)]
-    pub(crate) fn admit(&mut self, slot: u32) {
+    pub(crate) fn admit<F: AsyncFunction, S: StartAttempt<F>, T>(
+        &mut self,
+        slots: &mut Slots<F, S, T>,
+        slot: u32,
+    ) {
         match self {
-            Self::Ordered(queue) => queue.admit(slot),
+            Self::Ordered(queue) => queue.admit(slots, slot),
             Self::Unordered(_) => {}
         }
     }
 
     /// An element has its outcome.
     #[inline(always)]
-    pub(crate) fn done(&mut self, slot: u32) {
+    pub(crate) fn done<F: AsyncFunction, S: StartAttempt<F>, T>(
+        &mut self,
+        slots: &mut Slots<F, S, T>,
+        slot: u32,
+    ) {
         match self {
             Self::Ordered(_) => {}
-            Self::Unordered(queue) => queue.done(slot),
+            Self::Unordered(queue) => queue.done(slots, slot),
         }
     }
 
     /// The next to leave, if it may leave now.
     #[inline(always)]
-    pub(crate) fn pop(&mut self, is_done: impl FnOnce(u32) -> bool) -> Option<u32> {
+    pub(crate) fn pop<F: AsyncFunction, S: StartAttempt<F>, T>(
+        &mut self,
+        slots: &Slots<F, S, T>,
+    ) -> Option<u32> {
         match self {
-            Self::Ordered(queue) => queue.pop(is_done),
-            Self::Unordered(queue) => queue.pop(),
-        }
-    }
-
-    /// Gives memory back: about `len` places are in use.
-    pub(crate) fn shrink(&mut self, len: usize) {
-        match self {
-            Self::Ordered(queue) => queue.shrink(len),
-            Self::Unordered(queue) => queue.shrink(len),
+            Self::Ordered(queue) => queue.pop(slots),
+            Self::Unordered(queue) => queue.pop(slots),
         }
     }
 }
