@@ -8,7 +8,7 @@ use super::attempt_future::{End, Ended, StartAttempt};
 use super::clock::Tick;
 use super::course::{Cut, Next, Outcome, Wait, after, after_cut};
 use super::slot::State;
-use super::{Core, Emitted};
+use super::{Core, Emitted, POLLS};
 use crate::{AsyncFunction, Attempt, Reason};
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
@@ -69,6 +69,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     /// where there is already.
     pub(crate) fn park(&mut self, cx: &Context<'_>) -> Poll<()> {
         if self.polls == 0 {
+            self.polls = POLLS;
             cx.waker().wake_by_ref();
             return Poll::Pending;
         }
@@ -83,6 +84,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         }
         self.ready.register(cx.waker());
         if self.ready.is_empty() && !self.ready.is_alarmed() {
+            self.polls = POLLS;
             Poll::Pending
         } else {
             Poll::Ready(())

@@ -42,8 +42,8 @@ use slot::{Slots, State};
 use timer::Timer;
 use usage::Usage;
 
-/// Polls of attempts within one poll of the operator: enough to be worth the
-/// wake-up, few enough to let the task's neighbours run.
+/// Polls of attempts until the task yields: enough to be worth the wake-up, few
+/// enough to let its neighbours run.
 const POLLS: u32 = 256;
 
 /// While outcomes leave one by one, the source and what was woken are looked at
@@ -71,7 +71,7 @@ pub(crate) struct Core<F: AsyncFunction, S: StartAttempt<F>, T> {
     delays: Delays,
     clock: Clock,
     timer: Timer,
-    /// Polls of attempts left in this poll of the operator.
+    /// Polls of attempts left until the task yields.
     polls: u32,
     /// Polls of the operator until the next look.
     until_look: u32,
@@ -187,7 +187,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     #[inline(always)]
     pub(crate) fn begin_poll(&mut self) -> bool {
         self.clock.forget();
-        self.polls = POLLS;
+        if self.in_flight == 0 {
+            return false;
+        }
         self.until_look = self.until_look.saturating_sub(1);
         self.until_look == 0
     }
