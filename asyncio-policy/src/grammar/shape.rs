@@ -37,6 +37,9 @@ pub(crate) struct Shape {
     also: &'static [&'static str],
 }
 
+/// The most parameters that any strategy has.
+pub(crate) const MOST_PARAMS: usize = 5;
+
 /// The strategy that takes none.
 pub(crate) const NONE: &str = "none";
 
