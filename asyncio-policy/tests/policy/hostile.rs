@@ -17,16 +17,15 @@ fn read(text: &str) {
         check(error, text);
     }
     assert_eq!(text.parse::<Policy>().is_err(), !errors.is_empty());
-    for error in [
+    let others = [
         parse_duration(text).err(),
         parse_capacity(text).err(),
         text.parse::<Order>().err(),
         Settings::default().set("timeout", text).err(),
         Settings::default().set(text, text).err(),
-    ] {
-        if let Some(error) = error {
-            check(&error, text);
-        }
+    ];
+    for error in others.iter().flatten() {
+        check(error, text);
     }
     assert_eq!(nearest(text, ["capacity"]), None);
 }
