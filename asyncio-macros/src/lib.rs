@@ -8,7 +8,10 @@
     clippy::unreachable,
     clippy::unwrap_used
 )]
-#![cfg_attr(test, allow(clippy::indexing_slicing, clippy::unwrap_used))]
+#![cfg_attr(
+    test,
+    allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)
+)]
 
 mod args;
 mod diagnostics;
@@ -23,10 +26,15 @@ mod settings;
 mod signature;
 mod source;
 
+#[cfg(test)]
+mod tests;
+
 use proc_macro::TokenStream;
+
+use expand::Reading;
 
 /// Turns an `async fn` into an operator.
 #[proc_macro_attribute]
 pub fn async_function(attribute: TokenStream, item: TokenStream) -> TokenStream {
-    expand::attribute(attribute.into(), item.into()).into()
+    Reading::of(attribute.into(), item.into()).expand().into()
 }

@@ -108,7 +108,8 @@ fn judged(predicate: &Predicate, what: &str) -> String {
 
 /// What a reader could take for granted and is not so.
 fn not_retried(model: &Model) -> String {
-    let returns_errors = written(&model.attempt.output.ty).contains("Result");
+    let output = model.attempt.output.as_ref();
+    let returns_errors = output.is_some_and(|output| written(&output.ty).contains("Result"));
     let what = match &model.judgement.errors {
         Errors::None if returns_errors => "errors, whatever they are; all other outputs",
         Errors::Some(..) if model.judgement.retry_if.is_none() => "all other errors; all outputs",

@@ -28,7 +28,12 @@ pub(super) fn tokens(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Op
     };
     scanned
         .map_err(|(range, refusal)| {
-            let refusal = refusal.with_excerpt(text, range);
+            let is_empty = text.trim().is_empty();
+            let refusal = if is_empty {
+                refusal
+            } else {
+                refusal.with_excerpt(text, range)
+            };
             diagnostics.refuse(context.source.whole(), refusal);
         })
         .ok()
@@ -135,7 +140,8 @@ impl<'a> Scanner<'a> {
             .iter()
             .find(|punctuation| rest.starts_with(**punctuation))
         else {
-            return Err(self.unknown(c.len_utf8()));
+            let rest = rest.trim_start_matches(|c| !is_word(c) && !"(){} ".contains(c));
+            return Err(self.unknown(self.text.len() - self.at - rest.len()));
         };
         self.at += found.len();
         Ok(self.punctuation(found))
@@ -201,8 +207,8 @@ pub(crate) fn identifier_of(name: &str, span: Span) -> Option<Ident> {
 
 /// An identifier that can be made without a panic.
 fn identifier(name: &str, raw: bool, span: Span) -> Option<Ident> {
-    let is_plain =
-        name.is_ascii() && name.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic());
+    let is_plain = name.chars().all(|c| c == '_' || c.is_ascii_alphanumeric())
+        && name.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic());
     let never_raw = ["_", "crate", "self", "super", "Self"].contains(&name);
     match raw {
         _ if !is_plain => None,

@@ -73,9 +73,8 @@ impl Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;
         if let Some(excerpt) = &self.excerpt {
-            // The blank lines set it off; rustc puts its own excerpt below.
-            let end = if self.help.is_some() { "\n" } else { "" };
-            write!(f, "\n\n{excerpt}\n{end}")?;
+            // Blank lines set it off from what rustc writes around it.
+            write!(f, "\n\n{excerpt}\n")?;
         }
         match &self.help {
             Some(help) => write!(f, "\nhelp: {help}"),
