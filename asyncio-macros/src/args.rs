@@ -93,7 +93,7 @@ impl Args {
         }
         match rest.split_first() {
             Some((TokenTree::Ident(next), _)) => {
-                diagnostics.refuse_tokens(next, refuse::missing_comma(next));
+                diagnostics.refuse_tokens(next, refuse::missing_key_comma(next));
                 rest
             }
             _ => after_comma(rest),

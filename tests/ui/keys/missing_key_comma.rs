@@ -1,4 +1,4 @@
-//! missing-comma: bare, string
+//! missing-key-comma: bare, string
 //!
 //! Two keys run together.
 
