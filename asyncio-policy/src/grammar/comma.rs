@@ -10,6 +10,9 @@ use crate::text::{Quoted, Refusal, Word};
 pub(super) fn split(piece: Word<'_>) -> Option<(Word<'_>, Word<'_>)> {
     let value = after_name(piece);
     let (first, rest) = split_gap(value);
+    if rest.is_empty() {
+        return None;
+    }
     let (second, after) = split_gap(rest);
     // After an argument with a name, only another one may follow.
     let is_named = second.text().contains('=') || after.starts_with(|c| c == '=');

@@ -53,7 +53,7 @@ impl<'a> Given<'a> {
         let mut pairs = self.params.windows(2);
         let (left, first, right, second) = pairs.find_map(|pair| match *pair {
             [(left, Ok(first)), (right, Ok(second))] => {
-                let swapped = fits(left, second) && fits(right, first) && !fits(left, first);
+                let swapped = !fits(left, first) && fits(left, second) && fits(right, first);
                 swapped.then_some((left, first, right, second))
             }
             _ => None,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use asyncio_policy::{
-    Error, Factor, Jitter, Policy, Retries, Settings, Strategy as Rule, format_duration,
+    Error, ErrorKind, Factor, Jitter, Policy, Retries, Settings, Strategy as Rule, format_duration,
     parse_duration,
 };
 use proptest::collection::vec;
@@ -270,11 +270,14 @@ fn read(text: &str) -> Result<(), TestCaseError> {
         Err(errors) => {
             prop_assert!(!errors.is_empty());
             prop_assert_eq!(text.parse::<Policy>(), Err(errors[0].clone()));
-            let starts: Vec<_> = errors.iter().filter_map(Error::range).collect();
-            prop_assert_eq!(starts.len(), errors.len());
-            prop_assert!(starts.iter().all(|range| text.get(range.clone()).is_some()));
-            prop_assert!(starts.is_sorted_by_key(|range| range.start));
-            for error in &errors {
+            let ranges: Vec<_> = errors.iter().filter_map(Error::range).collect();
+            prop_assert_eq!(ranges.len(), errors.len());
+            prop_assert!(ranges.is_sorted_by_key(|range| range.start));
+            for (error, range) in errors.iter().zip(ranges) {
+                // It marks something, inside the text, except where there is nothing.
+                let marked = text.get(range);
+                let is_nothing = error.kind() == ErrorKind::EmptyInput;
+                prop_assert!(marked.is_some_and(|marked| marked.is_empty() == is_nothing));
                 // The help for a whole text is right.
                 let right = error.help().filter(|_| errors.len() == 1);
                 let right = right.and_then(|help| help.strip_prefix("write `")?.strip_suffix('`'));
