@@ -1,7 +1,7 @@
 //! A new type that is the operator.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 
 use super::{docs, implementation, located_at};
 use crate::model::{Model, NewOperator};
@@ -33,11 +33,9 @@ pub(super) fn expand(model: &Model, operator: &NewOperator) -> TokenStream {
     let is_result = implementation::is_result(model);
     let constructor = constructor(operator);
     let call = call(model, operator);
-    let shareable = implementation::shareable(model, params);
-    let (_, _, shareable) = shareable.split_for_impl();
     let clones = field_values(operator, |state| {
         let name = &state.name;
-        quote_spanned!(Span::mixed_site()=> ::core::clone::Clone::clone(&self.#name))
+        Some(quote_spanned!(Span::mixed_site()=> ::core::clone::Clone::clone(&self.#name)))
     });
     let shown_name = name.to_string();
     let shown_name = shown_name.trim_start_matches("r#");
@@ -56,9 +54,9 @@ pub(super) fn expand(model: &Model, operator: &NewOperator) -> TokenStream {
 
             impl #impl_generics #name #type_generics #where_clause {
                 #constructor
-            }
 
-            impl #impl_generics #name #type_generics #shareable { #call }
+                #call
+            }
 
             #[automatically_derived]
             impl #impl_generics ::core::clone::Clone for #name #type_generics #where_clause {
@@ -89,12 +87,12 @@ fn constructor(operator: &NewOperator) -> TokenStream {
         Given::Anything => quote!(#name: impl ::core::marker::Sized),
     });
     let values = field_values(operator, |State { name, given, .. }| match given {
-        Given::Converted => quote!(::core::convert::Into::into(#name)),
-        Given::Shared => name.to_token_stream(),
-        Given::Anything => quote_spanned!(Span::mixed_site()=> {
+        Given::Converted => Some(quote!(::core::convert::Into::into(#name))),
+        Given::Shared => None,
+        Given::Anything => Some(quote!({
             ::core::mem::drop(#name);
             ::core::unreachable!()
-        }),
+        })),
     });
     let docs = docs::of_constructor(operator);
     quote_spanned! {Span::mixed_site()=>
@@ -112,6 +110,7 @@ fn call(model: &Model, operator: &NewOperator) -> TokenStream {
     let runtime = &model.runtime;
     let input = model.attempt.input.held.ty(runtime);
     let function = quote_spanned!(Span::mixed_site()=> <Self as #runtime::AsyncFunction>);
+    let shareable = implementation::shareable(model).map(|shareable| quote!(where #shareable));
     quote_spanned! {Span::mixed_site()=>
         /// Runs one input with all its retries, outside of any stream.
         ///
@@ -124,17 +123,21 @@ fn call(model: &Model, operator: &NewOperator) -> TokenStream {
         ) -> ::core::result::Result<
             #function::Output,
             #runtime::Failure<#function::Input, #function::Error>,
-        > {
+        > #shareable {
             #function::call(self, input).await
         }
     }
 }
 
-/// The fields of the operator, each state with a value.
-fn field_values(operator: &NewOperator, value: impl Fn(&State) -> TokenStream) -> TokenStream {
+/// The fields of the operator, each state with a value or that of its own name.
+fn field_values(
+    operator: &NewOperator,
+    value: impl Fn(&State) -> Option<TokenStream>,
+) -> TokenStream {
     let states = operator.states.iter().map(|state| {
-        let (name, value) = (&state.name, value(state));
-        quote!(#name: #value,)
+        let name = &state.name;
+        let value = value(state).map(|value| quote!(: #value));
+        quote!(#name #value,)
     });
     let types = operator.states.iter().map(|state| &state.ty);
     let has_marker = operator.generics.phantom(quote!(#(#types)*)).is_some();

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Generics, parse_quote};
+use syn::{Generics, WherePredicate, parse_quote};
 
 use super::{judge, located_at, moved_to};
 use crate::model::{IsResult, Model, Operator, Output, replace_self};
@@ -46,29 +46,32 @@ fn returned(model: &Model) -> (TokenStream, TokenStream) {
     (ty, quote!(#runtime::__private::Returned::<#is_result>))
 }
 
-/// The operator's parameters, and that threads can share it. Asked for here it
-/// is told once where they cannot, at the state or the type itself.
+/// That threads can share the operator. Asked for here it is told once where
+/// they cannot, at the state or at the type itself.
 ///
 /// Not asked for where the operator has lifetimes: rustc would not see that the
 /// answer holds for all of them. There the trait asks.
-pub(super) fn shareable(model: &Model, generics: &Generics) -> Generics {
-    let mut generics = generics.clone();
-    let place = match &model.operator {
-        Operator::Existing(operator) => Some(operator.ty.span()),
-        Operator::New(operator) => operator.states.first().map(|state| state.ty.span()),
+pub(super) fn shareable(model: &Model) -> Option<WherePredicate> {
+    let (place, generics) = match &model.operator {
+        Operator::Existing(operator) => (operator.ty.span(), &operator.generics),
+        Operator::New(operator) => (
+            operator.states.first()?.ty.span(),
+            &operator.generics.generics,
+        ),
     };
-    if let Some(place) = place
-        && generics.lifetimes().next().is_none()
-    {
-        let clause = generics.make_where_clause();
-        let shared = quote_spanned!(place=> Self: ::core::marker::Send + ::core::marker::Sync);
-        clause.predicates.push(parse_quote!(#shared));
-    }
+    let shared = quote_spanned!(place=> Self: ::core::marker::Send + ::core::marker::Sync);
     generics
+        .lifetimes()
+        .next()
+        .is_none()
+        .then(|| parse_quote!(#shared))
 }
 
 pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream) -> TokenStream {
-    let generics = shareable(model, generics);
+    let mut generics = generics.clone();
+    if let Some(shareable) = shareable(model) {
+        generics.make_where_clause().predicates.push(shareable);
+    }
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (runtime, attempt) = (&model.runtime, &model.attempt);
     let input = attempt.input.held.ty(runtime);
@@ -111,6 +114,11 @@ fn invoke(model: &Model, returned: &TokenStream) -> TokenStream {
         quote_spanned!(Span::mixed_site()=> let input = #copied::<#ty>(input);)
     });
     let check = check_name(model);
+    let given = if attempt.reads_attempt() {
+        quote_spanned!(Span::mixed_site()=> attempt)
+    } else {
+        quote!(_)
+    };
     let called = if let Some(path) = &attempt.path {
         quote_spanned! {Span::mixed_site()=>
             #returned::into_result(#path(#(#arguments),*).await)
@@ -127,7 +135,7 @@ fn invoke(model: &Model, returned: &TokenStream) -> TokenStream {
         fn invoke(
             &self,
             input: &Self::Input,
-            attempt: &#runtime::Attempt<Self::Error>,
+            #given: &#runtime::Attempt<Self::Error>,
         ) -> #future {
             #check
             #copied

@@ -62,6 +62,13 @@ impl Refusal {
         self
     }
 
+    /// What is said of tokens, which are pointed at.
+    #[cfg(test)]
+    pub(crate) fn without_excerpt(mut self) -> Self {
+        self.excerpt = None;
+        self
+    }
+
     /// The refusal with a help line that depends on the case.
     pub(crate) fn with_help(mut self, help: Option<String>) -> Self {
         self.help = help.or(self.help);

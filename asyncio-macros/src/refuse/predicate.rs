@@ -59,4 +59,9 @@ refusals! {
     /// A pattern in quotes whose parenthesis has no partner.
     unbalanced_pattern(open) = "unbalanced-pattern",
     "`{open}` has no partner";
+
+    /// A pattern in quotes with parentheses in parentheses without end.
+    nested_pattern(most) = "nested-pattern",
+    "a pattern in a string is nested at most {most} deep",
+    help: "write it without quotes, or ask a function";
 }

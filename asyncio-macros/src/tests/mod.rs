@@ -1,6 +1,10 @@
 //! What the attribute does with tokens, without a compiler around it.
 
 mod coverage;
+mod expansion;
+mod random;
+mod sources;
+mod table;
 
 use proc_macro2::TokenStream;
 
