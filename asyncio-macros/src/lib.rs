@@ -1,4 +1,4 @@
-//! The attribute `async_function`; see `asyncio_runtime::async_function`.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 #![deny(
     clippy::expect_used,
@@ -25,7 +25,6 @@ mod refuse;
 mod settings;
 mod signature;
 mod source;
-
 #[cfg(test)]
 mod tests;
 
@@ -33,7 +32,7 @@ use proc_macro::TokenStream;
 
 use expand::Reading;
 
-/// Turns an `async fn` into an operator.
+#[doc = include_str!("../docs/async_function.md")]
 #[proc_macro_attribute]
 pub fn async_function(attribute: TokenStream, item: TokenStream) -> TokenStream {
     Reading::of(attribute.into(), item.into()).expand().into()

@@ -24,8 +24,8 @@ pub(super) fn tokens(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Op
         span,
     };
     let refused = whole(context, text.trim()).map(|refusal| (0..text.len(), refusal));
-    let scanned = refused.map_or_else(|| scanner.scan(), Err);
-    scanned
+    let result = refused.map_or_else(|| scanner.scan(), Err);
+    result
         .map_err(|(range, refusal)| {
             let is_empty = text.trim().is_empty();
             let refusal = if is_empty {
