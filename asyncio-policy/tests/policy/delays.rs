@@ -276,7 +276,7 @@ fn the_worst_total_of_many_retries() {
         Duration::from_mins(3000 * 3001 / 2 / 60)
     );
     // The cap comes in the middle of a block.
-    let growing = Duration::from_secs(2999 * 3000 / 2);
+    let growing = Duration::from_mins(2999 * 3000 / 2 / 60);
     let capped = Duration::from_millis(2_999_500) * 2001;
     assert_eq!(
         total("linear(5000, 1s, 1s, max = 2999.5s)"),
