@@ -39,7 +39,7 @@ pub(crate) enum DbError {
 /// Never.
 #[async_function(
     retry = exp(3, 100ms, 2.0),
-    retry_if = |rows| rows.is_empty(),
+    retry_if = |rows| rows.first().is_none_or(String::is_empty),
     retry_on = DbError::Busy | DbError::Gone(0),
     timeout = 5s,
     attempt_timeout = 1s,
@@ -51,6 +51,7 @@ pub(crate) async fn lookup(
     row: &str,
     #[attempt] attempt: &Attempt<DbError>,
 ) -> Result<Vec<String>, DbError> {
+    tokio::task::yield_now().await;
     match row {
         "busy" => Err(DbError::Busy),
         "gone" => Err(DbError::Gone(attempt.number())),
@@ -61,6 +62,7 @@ pub(crate) async fn lookup(
 /// A generic one.
 #[async_function(retry = fixed(1, 1s), retry_if = is_none)]
 pub(crate) async fn generic<T: Clone + Send + Sync, const N: usize>(rows: &[T; N]) -> Option<T> {
+    tokio::task::yield_now().await;
     rows.first().cloned()
 }
 
@@ -72,6 +74,7 @@ pub(crate) struct Lookup;
 impl Lookup {
     /// One call.
     pub(crate) async fn one(&self, row: String) -> String {
+        tokio::task::yield_now().await;
         format!("{self:?}{row}")
     }
 }
