@@ -174,6 +174,18 @@ fn many_errors() {
     }
 }
 
+/// A guess is made for what people write, not for more.
+#[test]
+fn long_durations_are_not_corrected() {
+    let help = |zeros| {
+        let error = parse_duration(&format!("{}1min", "0".repeat(zeros))).expect_err("refused");
+        error.help().is_some()
+    };
+    assert!(help(59), "63 bytes");
+    assert!(help(60), "64 bytes");
+    assert!(!help(61), "65 bytes");
+}
+
 #[test]
 fn many_delays() {
     let text = format!("delays({}0s)", "1s, ".repeat(50_000));
