@@ -60,6 +60,11 @@ impl Diagnostics {
         self.refuse(Place::of(tokens), refusal);
     }
 
+    /// How much was refused until now.
+    pub(crate) fn count(&self) -> usize {
+        self.refused.len()
+    }
+
     /// What was refused, in the order of the source.
     pub(crate) fn in_order(mut self) -> Vec<(Place, Refusal)> {
         self.refused.sort_by_key(|(place, _)| place.first.start());

@@ -6,6 +6,7 @@
 pub mod __private;
 mod attempt;
 mod call;
+mod cause;
 mod core;
 mod empty;
 mod failure;
@@ -17,6 +18,7 @@ mod verdict;
 pub use asyncio_macros::async_function;
 pub use asyncio_policy::{Invalid, Jitter, Order, Policy, Retries, Settings, Strategy};
 pub use attempt::Attempt;
+pub use cause::FindCause;
 pub use core::StartAttempt;
 pub use empty::IsEmpty;
 pub use failure::{Failure, Reason};

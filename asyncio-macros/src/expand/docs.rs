@@ -108,15 +108,16 @@ fn judged(predicate: &Predicate, what: &str) -> String {
 
 /// What a reader could take for granted and is not so.
 fn not_retried(model: &Model) -> String {
-    let returns_errors = written(&model.attempt.output.ty).contains("Result");
+    let output = model.attempt.output.as_ref();
+    let returns_errors = output.is_some_and(|output| written(&output.ty).contains("Result"));
     let what = match &model.judgement.errors {
-        Errors::None if returns_errors => "errors, whatever they are; all other outputs",
-        Errors::Some(..) if model.judgement.retry_if.is_none() => "all other errors; all outputs",
-        Errors::Some(..) => "all other errors; all other outputs",
+        Errors::None if returns_errors => "errors; other outputs",
+        Errors::None => "other outputs",
         Errors::Any(_) => "outputs",
-        Errors::None => "all other outputs",
+        Errors::Some(..) if model.judgement.retry_if.is_none() => "other errors; outputs",
+        Errors::Some(..) => "other errors; other outputs",
     };
-    format!("**not retried**: {what}")
+    format!("**never retried**: {what}")
 }
 
 /// The limits of time and number, and what it means that there is none.

@@ -7,8 +7,8 @@ use quote::{ToTokens, quote};
 use syn::punctuated::Punctuated;
 use syn::{GenericParam, Generics, Lifetime, LifetimeParam, Token, TypeParamBound, WherePredicate};
 
-use super::Arguments;
 use super::lifetimes::{self, Slot};
+use super::{Arguments, Given};
 use crate::diagnostics::Diagnostics;
 use crate::refuse::signature as refuse;
 
@@ -54,7 +54,9 @@ impl OperatorGenerics {
         generics.params = fresh.chain(kept).collect();
         drop_bounds(&mut generics, &lent.iter().map(name).collect(), diagnostics);
         for state in &mut arguments.states {
-            state.converts &= !mentions(&state.ty, &generics);
+            if state.given == Given::Converted && mentions_type(&state.ty, &generics) {
+                state.given = Given::Shared;
+            }
         }
         Self {
             generics,
@@ -109,6 +111,13 @@ pub(crate) fn mentions(tokens: &impl ToTokens, generics: &Generics) -> bool {
         .params
         .iter()
         .any(|param| words.contains(&name(param)))
+}
+
+/// Whether tokens name one of the parameters that are no lifetimes.
+pub(crate) fn mentions_type(tokens: &impl ToTokens, generics: &Generics) -> bool {
+    let words = words(tokens.to_token_stream());
+    let mut params = generics.params.iter();
+    params.any(|param| !matches!(param, GenericParam::Lifetime(_)) && words.contains(&name(param)))
 }
 
 /// A parameter of the function that is no parameter of the operator.
