@@ -151,12 +151,11 @@ pub(crate) fn after_cut<F: AsyncFunction>(
         // Its call panicked while it was dropped.
         return Next::Done(element.fail_with(Fault::panicked(payload), spent));
     }
-    match next_delay(policy, element.attempts, rng) {
-        Some(delay) => Next::Wait(element, delay),
-        None => {
-            let reason = none_left(policy, Reason::AttemptTimedOut);
-            Next::Done(element.fail(reason, spent))
-        }
+    if let Some(delay) = next_delay(policy, element.attempts, rng) {
+        Next::Wait(element, delay)
+    } else {
+        let reason = none_left(policy, Reason::AttemptTimedOut);
+        Next::Done(element.fail(reason, spent))
     }
 }
 

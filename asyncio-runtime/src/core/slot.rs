@@ -90,7 +90,7 @@ pub(crate) const NONE: u32 = u32::MAX;
 ///
 /// The vacant ones are linked, the one that was vacated last in front.
 pub(crate) struct Slots<F: AsyncFunction, S: StartAttempt<F>, T> {
-    slots: Vec<Slot<F, S, T>>,
+    all: Vec<Slot<F, S, T>>,
     vacant: u32,
     /// Slots from here on are not used again, so that they can be given back.
     retired_from: u32,
@@ -99,7 +99,7 @@ pub(crate) struct Slots<F: AsyncFunction, S: StartAttempt<F>, T> {
 impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
     pub(crate) fn new() -> Self {
         Self {
-            slots: Vec::new(),
+            all: Vec::new(),
             vacant: NONE,
             retired_from: NONE,
         }
@@ -107,7 +107,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
 
     /// How many there are, vacant ones included.
     pub(crate) fn len(&self) -> usize {
-        self.slots.len()
+        self.all.len()
     }
 
     /// A vacant slot, which stays vacant until it is [claimed](Self::claim).
@@ -123,7 +123,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
     #[inline(always)]
     pub(crate) fn claim(&mut self, ready: &mut ReadySet) -> (u32, &mut Slot<F, S, T>) {
         let slot = self.vacancy(ready);
-        let entry = &mut self.slots[slot as usize];
+        let entry = &mut self.all[slot as usize];
         if let State::Vacant(next) = entry.state {
             self.vacant = next;
         }
@@ -133,7 +133,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
     /// Vacates a slot; returns what was in it.
     #[inline(always)]
     pub(crate) fn release(&mut self, slot: u32) -> (State<F>, Option<T>, Tick) {
-        let entry = &mut self.slots[slot as usize];
+        let entry = &mut self.all[slot as usize];
         let state = mem::replace(&mut entry.state, State::Vacant(self.vacant));
         if slot < self.retired_from {
             self.vacant = slot;
@@ -151,9 +151,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
                 return;
             }
         }
-        let slot = u32::try_from(self.slots.len()).unwrap_or(NONE);
+        let slot = u32::try_from(self.all.len()).unwrap_or(NONE);
         assert!(slot < NONE - 1, "too many elements in flight");
-        self.slots.push(Slot {
+        self.all.push(Slot {
             state: State::Vacant(NONE),
             cell: None,
             waker: ready.waker(slot),
@@ -168,7 +168,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
     /// Links the vacant slots anew, the lowest in front.
     fn link_vacant(&mut self) {
         self.vacant = NONE;
-        for (slot, entry) in (0..self.retired_from).zip(&mut self.slots).rev() {
+        for (slot, entry) in (0..self.retired_from).zip(&mut self.all).rev() {
             if let State::Vacant(next) = &mut entry.state {
                 *next = self.vacant;
                 self.vacant = slot;
@@ -179,13 +179,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
     /// Gives back what is vacant at the end, down to this many slots, and uses
     /// those beyond no more, so that they fall vacant for the next time.
     pub(crate) fn shrink(&mut self, kept: usize) {
-        while self.slots.len() > kept
-            && let Some(State::Vacant(_)) = self.slots.last().map(|entry| &entry.state)
+        while self.all.len() > kept
+            && let Some(State::Vacant(_)) = self.all.last().map(|entry| &entry.state)
         {
-            self.slots.pop();
+            self.all.pop();
         }
-        self.slots
-            .shrink_to(self.slots.len() + self.slots.len() / 2);
+        self.all.shrink_to(self.all.len() + self.all.len() / 2);
         self.retired_from = u32::try_from(kept).unwrap_or(NONE);
         self.link_vacant();
     }
@@ -199,20 +198,19 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
     /// The deadline of the attempt in a slot, [`Tick::NEVER`] where it has none.
     #[inline(always)]
     pub(crate) fn attempt_deadline(&self, slot: u32) -> Tick {
-        self.get(slot)
-            .map_or(Tick::NEVER, |entry| entry.attempt_deadline())
+        self.get(slot).map_or(Tick::NEVER, Slot::attempt_deadline)
     }
 
     /// A slot that a waker or a timer tells of: it may be gone by now.
     #[inline(always)]
     pub(crate) fn get(&self, slot: u32) -> Option<&Slot<F, S, T>> {
-        self.slots.get(slot as usize)
+        self.all.get(slot as usize)
     }
 
     /// As [`get`](Self::get).
     #[inline(always)]
     pub(crate) fn get_mut(&mut self, slot: u32) -> Option<&mut Slot<F, S, T>> {
-        self.slots.get_mut(slot as usize)
+        self.all.get_mut(slot as usize)
     }
 }
 
@@ -221,13 +219,13 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> std::ops::Index<u32> for Slots<F, 
 
     #[inline(always)]
     fn index(&self, slot: u32) -> &Slot<F, S, T> {
-        &self.slots[slot as usize]
+        &self.all[slot as usize]
     }
 }
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T> std::ops::IndexMut<u32> for Slots<F, S, T> {
     #[inline(always)]
     fn index_mut(&mut self, slot: u32) -> &mut Slot<F, S, T> {
-        &mut self.slots[slot as usize]
+        &mut self.all[slot as usize]
     }
 }

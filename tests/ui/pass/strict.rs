@@ -15,7 +15,13 @@
     clippy::pedantic,
     clippy::nursery
 )]
-#![forbid(unsafe_code, non_camel_case_types, dead_code, unused_variables, deprecated)]
+#![forbid(
+    unsafe_code,
+    non_camel_case_types,
+    dead_code,
+    unused_variables,
+    deprecated
+)]
 
 use asyncio_runtime::{Attempt, async_function};
 
@@ -82,8 +88,16 @@ impl Lookup {
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
     let operator = lookup::operator(Db);
-    assert_eq!(operator.clone().call("1".to_owned()).await.unwrap(), ["Db1"]);
+    assert_eq!(
+        operator.clone().call("1".to_owned()).await.unwrap(),
+        ["Db1"]
+    );
     assert_eq!(generic::operator().call([1]).await.unwrap(), Some(1));
-    assert_eq!(asyncio_runtime::AsyncFunction::call(&Lookup, "1".to_owned()).await.unwrap(), "Lookup1");
+    assert_eq!(
+        asyncio_runtime::AsyncFunction::call(&Lookup, "1".to_owned())
+            .await
+            .unwrap(),
+        "Lookup1"
+    );
     assert!(lookup(&Db, "busy", &Attempt::first()).await.is_err());
 }
