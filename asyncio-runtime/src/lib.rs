@@ -1,4 +1,4 @@
-//! Retries, timeouts and order for asynchronous calls in a stream.
+#![doc = include_str!("../../README.md")]
 #![forbid(unsafe_code)]
 
 #[doc(hidden)]
