@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Generics, WherePredicate, parse_quote};
+use syn::{Generics, Type, WherePredicate, parse_quote};
 
 use super::{judge, located_at, moved_to};
 use crate::model::{IsResult, Model, Operator, Output, replace_self};
@@ -33,17 +33,31 @@ pub(super) fn is_result(model: &Model) -> Option<TokenStream> {
 fn returned(model: &Model) -> (TokenStream, TokenStream) {
     let runtime = &model.runtime;
     let (ty, is_result) = match &model.attempt.output {
-        Some(Output {
-            ty,
-            is_result: IsResult::Asked,
-        }) => (ty.to_token_stream(), quote!(__IS_RESULT)),
-        Some(Output {
-            ty,
-            is_result: IsResult::Named(named),
-        }) => (ty.to_token_stream(), quote!(#named)),
         None => (quote!(()), quote!(false)),
+        Some(Output { ty, is_result }) => {
+            let is_result = match is_result {
+                IsResult::Named(named) => quote!(#named),
+                // rustdoc shows what stands there in the source: at best a name.
+                IsResult::Asked => {
+                    quote_spanned!(located_at(last_name(ty))=> __IS_RESULT)
+                }
+            };
+            (ty.to_token_stream(), is_result)
+        }
     };
     (ty, quote!(#runtime::__private::Returned::<#is_result>))
+}
+
+/// The last name of a path, or where another type begins.
+fn last_name(ty: &Type) -> Span {
+    match ty {
+        Type::Path(path) => path
+            .path
+            .segments
+            .last()
+            .map_or(ty.span(), |last| last.ident.span()),
+        ty => ty.span(),
+    }
 }
 
 /// That threads can share the operator. Asked for here it is told once where

@@ -133,11 +133,9 @@ pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     #[test]
     fn ids_are_unique_and_in_kebab_case() {
-        let mut seen = BTreeSet::new();
+        let mut seen = std::collections::BTreeSet::new();
         for id in super::ids() {
             assert!(seen.insert(id), "`{id}` twice");
             assert!(

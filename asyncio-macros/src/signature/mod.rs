@@ -6,15 +6,17 @@ mod lifetimes;
 mod output;
 mod role;
 mod types;
+mod words;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Safety, Type, parse_quote};
 
 pub(crate) use arguments::Arguments;
-pub(crate) use generics::{OperatorGenerics, mentions, mentions_type};
+pub(crate) use generics::OperatorGenerics;
 pub(crate) use output::output;
 pub(crate) use role::is_marked_attempt;
+pub(crate) use words::{mentions, mentions_type};
 
 use crate::diagnostics::Diagnostics;
 use crate::refuse::signature as refuse;
