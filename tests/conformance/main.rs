@@ -6,6 +6,14 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod chn;
+mod end;
+mod err;
+mod lkp;
 mod ord;
 mod que;
+mod ret;
+mod strategies;
+mod thr;
+mod tmo;
 mod uno;
