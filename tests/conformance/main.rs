@@ -14,6 +14,7 @@ mod ord;
 mod que;
 mod ret;
 mod strategies;
+mod table;
 mod thr;
 mod tmo;
 mod uno;
