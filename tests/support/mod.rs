@@ -1,7 +1,7 @@
 //! What the tests of the operator share: functions that keep a log of their
 //! calls, the virtual clock in milliseconds, and a run that checks on every
 //! poll what must hold always.
-#![allow(dead_code)] // Each test program uses a part of it.
+#![allow(dead_code, unused_imports)] // Each test program uses a part of it.
 
 mod clock;
 mod failed;
