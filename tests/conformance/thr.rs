@@ -1,5 +1,9 @@
 //! THR: where the code after an await runs, and what runs in between.
 
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
 
 use asyncio_runtime::Order::{self, Ordered, Unordered};
@@ -102,10 +106,17 @@ async fn thr_6_an_error_computed_there_is_retried() {
 async fn thr_7_a_thousand_that_complete_at_once_let_others_run_in_between() {
     for order in BOTH {
         let (open, gate) = watch::channel(false);
+        let polls = Arc::new(AtomicUsize::new(0));
+        let polled = polls.clone();
         let function = script(move |x: u32, _| {
-            let mut gate = gate.clone();
+            let (mut gate, polled) = (gate.clone(), polled.clone());
             async move {
-                gate.wait_for(|open| *open).await.expect("it opens");
+                let mut opens = pin!(gate.wait_for(|open| *open));
+                poll_fn(|cx| {
+                    polled.fetch_add(1, Relaxed);
+                    opens.as_mut().poll(cx).map(drop)
+                })
+                .await;
                 Ok(x)
             }
         });
@@ -133,5 +144,8 @@ async fn thr_7_a_thousand_that_complete_at_once_let_others_run_in_between() {
         // The share of a task is 128 things that are ready.
         let turns = neighbour.await.unwrap();
         assert!(turns >= 7, "{turns} turns of the neighbour");
+        // When that is used up, next to nobody is polled in vain.
+        let in_vain = polls.load(Relaxed) - 2 * 1000;
+        assert!(in_vain < 200, "{in_vain} polls in vain");
     }
 }

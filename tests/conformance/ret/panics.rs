@@ -2,9 +2,9 @@
 
 use asyncio_runtime::AsyncFunction;
 use asyncio_runtime::Order::Unordered;
-use asyncio_runtime::Reason::Panicked;
+use asyncio_runtime::Reason::{Panicked, TimedOut};
 
-use crate::support::{Oops, at_once, failed, script, sleep_ms};
+use crate::support::{Oops, at_once, failed, hang_if, script, sleep_ms};
 
 #[tokio::test(start_paused = true)]
 async fn ret_16_a_panic_is_final_and_fails_its_own_element_alone() {
@@ -36,6 +36,41 @@ async fn ret_16_a_panic_is_final_and_fails_its_own_element_alone() {
             (5, Ok(5)),
             (20, Err(lost(4).attempts(2).error(Oops(4)).spent(20))),
         ]
+    );
+}
+
+/// Panics when it is dropped.
+struct Sore;
+
+impl Drop for Sore {
+    fn drop(&mut self) {
+        panic!("as it is dropped");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn ret_16_a_call_may_panic_as_it_is_given_up() {
+    let function = || {
+        script(|x: u32, _| async move {
+            let _sore = (x == 1).then(|| Sore);
+            hang_if(x == 1).await;
+            Ok(x)
+        })
+    };
+
+    let run = function().exc2().attempt_timeout("5ms");
+    let run = run.run(at_once([1, 2])).await;
+    assert_eq!(run.calls, [(1, 1, 0), (2, 1, 0)]);
+    assert_eq!(
+        run.items,
+        [(5, Err(failed(1, Panicked).spent(5))), (5, Ok(2))]
+    );
+
+    // Its time was over before.
+    let run = function().timeout("5ms").run(at_once([1, 2])).await;
+    assert_eq!(
+        run.items,
+        [(5, Err(failed(1, TimedOut).spent(5))), (5, Ok(2))]
     );
 }
 

@@ -39,16 +39,18 @@ async fn tmo_3_a_completed_element_leaves_no_timer_behind() {
     let (inputs, source) = mpsc::unbounded();
     let mut operator = source.async_wait(doubles().order(Unordered).capacity(1).timeout("1s"));
 
-    inputs.unbounded_send(42).unwrap();
-    assert_eq!(operator.next().await.unwrap().unwrap(), 84);
+    for input in [42, 43] {
+        inputs.unbounded_send(input).unwrap();
+        assert_eq!(operator.next().await.unwrap().unwrap(), 2 * input);
 
-    // Its one timer may fire once for nothing, and is not set again.
-    let wakes = Wakes::default();
-    for _ in 0..10 {
-        assert!(wakes.poll(&mut operator).is_pending());
-        sleep_ms(500).await;
+        // Its one timer may fire once for nothing, and is not set again.
+        let wakes = Wakes::default();
+        for _ in 0..10 {
+            assert!(wakes.poll(&mut operator).is_pending());
+            sleep_ms(500).await;
+        }
+        assert!(wakes.count() <= 1, "woken {} times", wakes.count());
     }
-    assert!(wakes.count() <= 1, "woken {} times", wakes.count());
 
     drop(inputs);
     assert!(operator.next().await.is_none());
@@ -113,4 +115,18 @@ async fn tmo_16_at_the_very_instant_an_element_has_timed_out() {
     let late = |x| (10, Err(failed(x, Reason::TimedOut).spent(10)));
     assert_eq!(run.items, [(9, Ok(9)), late(10), late(11)]);
     assert_eq!(run.calls, [(9, 1, 0), (10, 1, 0), (11, 1, 0)]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn tmo_16_at_the_very_instant_an_attempt_has_timed_out() {
+    let function = script(|_: u32, attempt| async move {
+        sleep_ms(if attempt == 1 { 10 } else { 9 }).await;
+        Ok(attempt)
+    });
+    let function = function.retry("fixed(1, 5ms)").attempt_timeout("10ms");
+
+    let run = function.run(at_once([1])).await;
+
+    assert_eq!(run.calls, [(1, 1, 0), (1, 2, 15)]);
+    assert_eq!(run.items, [(24, Ok(2))]);
 }

@@ -33,20 +33,31 @@ async fn tmo_14_a_retry_that_is_due_with_the_timeout_is_not_called() {
 #[tokio::test(start_paused = true)]
 async fn tmo_14_a_timeout_goes_before_a_retry_that_both_are_due() {
     for order in BOTH {
-        let function = endless("fixed(forever, 99ms)").order(order);
+        let function = endless("fixed(forever, 99ms)").order(order).capacity(300);
         let log = function.log();
-        let mut operator = at_once([1]).async_wait(function);
-        assert!(poll!(operator.next()).is_pending());
-        assert_eq!((operator.in_flight(), operator.waiting()), (1, 1));
+        let mut operator = at_once(0..301).async_wait(function);
+        // More than one poll can take on.
+        while operator.waiting() < 300 {
+            assert!(poll!(operator.next()).is_pending());
+        }
 
-        // Nobody looks at the operator when the wait is over.
+        // Nobody looks at the operator when the waits are over.
         tokio::time::advance(ms(100)).await;
 
+        for input in 0..300 {
+            let item = operator.next().await.unwrap().map_err(Failed::from);
+            assert_eq!(item, Err(failed(input, TimedOut).error(Oops(1)).spent(100)));
+        }
+        let first = (0..300).map(|x| (x, 1, 0)).collect::<Vec<_>>();
+        assert_eq!(log.calls()[..300], first, "no second calls");
+
+        // The one that comes after them begins anew.
         let item = operator.next().await.unwrap().map_err(Failed::from);
-        assert_eq!(item, Err(failed(1, TimedOut).error(Oops(1)).spent(100)));
+        let lost = failed(300, DeadlineReached).attempts(2).error(Oops(2));
+        assert_eq!(item, Err(lost.spent(99)));
+        assert_eq!(log.calls()[300..], [(300, 1, 100), (300, 2, 199)]);
         assert_eq!((operator.in_flight(), operator.waiting()), (0, 0));
         assert!(operator.next().await.is_none());
-        assert_eq!(log.calls(), [(1, 1, 0)]);
     }
 }
 
