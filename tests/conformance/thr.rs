@@ -122,9 +122,12 @@ async fn thr_7_a_thousand_that_complete_at_once_let_others_run_in_between() {
         });
         let log = function.log();
         let neighbour = tokio::spawn(async move {
+            let mut seen = 0;
             while log.running() < 1000 {
+                seen = log.running();
                 yield_now().await;
             }
+            assert!(seen > 0, "a thousand are not called in one go");
             open.send(true).expect("a thousand wait");
             let mut turns = 0;
             while log.running() > 0 {
