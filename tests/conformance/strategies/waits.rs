@@ -1,12 +1,11 @@
-//! STR: when a retry is due, and what is retried.
-#![allow(clippy::unused_async)] // The attribute takes nothing else.
+//! When a retry is due, and which strategies are refused.
 
 use std::future::pending;
 use std::time::Duration;
 
 use asyncio_policy::{Factor, Jitter, Policy, Retries, Strategy};
-use asyncio_runtime::Reason::{Error, Exhausted};
-use asyncio_runtime::{AsyncFunction, AsyncWaitExt, IsEmpty, Settings, async_function, from_fn};
+use asyncio_runtime::Reason::Exhausted;
+use asyncio_runtime::{AsyncWaitExt, Settings};
 
 use crate::support::{Answer, Oops, Wakes, arriving, at_once, failed, fails, ms, script, whole_ms};
 
@@ -121,56 +120,6 @@ fn str_6_a_strategy_that_cannot_retry_is_refused() {
     }
 }
 
-#[derive(Clone, Debug, PartialEq)]
-enum DbError {
-    Busy,
-    Gone,
-    Wrapped(Cause),
-}
-
-#[derive(Clone, Debug, PartialEq)]
-enum Cause {
-    Busy,
-}
-
-/// How often the operator calls for this error.
-async fn calls<F>(operator: F, error: DbError) -> u32
-where
-    F: AsyncFunction<Input = DbError, Output = (), Error = DbError>,
-{
-    let failure = operator.call(error.clone()).await.unwrap_err();
-    assert_eq!(failure.last_error(), Some(&error));
-    failure.attempts()
-}
-
-#[async_function(retry = fixed(2, 10ms), retry_on = DbError::Busy)]
-async fn outer(error: &DbError) -> Result<(), DbError> {
-    Err(error.clone())
-}
-
-#[async_function(retry = fixed(2, 10ms), retry_on = DbError::Busy | DbError::Wrapped(Cause::Busy))]
-async fn through(error: &DbError) -> Result<(), DbError> {
-    Err(error.clone())
-}
-
-#[tokio::test(start_paused = true)]
-async fn str_7_predicates_look_at_emptiness_and_at_the_kind_of_error() {
-    assert!(IsEmpty::is_empty(&Vec::<u32>::new()));
-    assert!(!IsEmpty::is_empty(&vec![1]));
-
-    assert_eq!(calls(outer::operator(), DbError::Busy).await, 3);
-    assert_eq!(calls(outer::operator(), DbError::Gone).await, 1);
-    assert_eq!(
-        calls(outer::operator(), DbError::Wrapped(Cause::Busy)).await,
-        1
-    );
-    assert_eq!(
-        calls(through::operator(), DbError::Wrapped(Cause::Busy)).await,
-        3
-    );
-    assert_eq!(calls(through::operator(), DbError::Gone).await, 1);
-}
-
 #[test]
 fn str_8_the_number_of_a_strategy_counts_retries() {
     let fixed = policy("fixed(2, 10ms)");
@@ -180,30 +129,6 @@ fn str_8_the_number_of_a_strategy_counts_retries() {
     );
     assert_eq!([1, 2, 3].map(|n| delay(&policy("none"), n)), [None; 3]);
     assert_eq!(fixed.delay(0, 0), None, "the first call waits for nothing");
-}
-
-#[async_function(retry = fixed(2, 10ms))]
-async fn alone(error: &DbError) -> Result<(), DbError> {
-    Err(error.clone())
-}
-
-#[tokio::test(start_paused = true)]
-async fn str_9_a_retry_that_stands_alone_is_for_any_error() {
-    assert_eq!(calls(alone::operator(), DbError::Gone).await, 3);
-
-    let mut settings = Settings::default();
-    settings.set("retry", "fixed(2, 10ms)").unwrap();
-    let closure = || from_fn(|error: DbError| async move { Err::<(), _>(error) });
-    assert_eq!(
-        calls(closure().settings(settings).unwrap(), DbError::Gone).await,
-        3
-    );
-
-    // Without a retry an error is final.
-    assert_eq!(calls(closure(), DbError::Gone).await, 1);
-    let run = fails::<_, ()>().run(at_once([1])).await;
-    assert_eq!(run.calls, [(1, 1, 0)]);
-    assert_eq!(run.items, [(0, Err(failed(1, Error).error(Oops(1))))]);
 }
 
 #[test]
