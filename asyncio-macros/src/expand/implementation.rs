@@ -90,6 +90,9 @@ pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream)
     let (runtime, attempt) = (&model.runtime, &model.attempt);
     let input = attempt.input.held.ty(runtime);
     let (output, returned) = returned(model);
+    let place = located_at(output.span());
+    let value = quote_spanned!(place=> <#output as #returned>::Output);
+    let error = quote_spanned!(place=> <#output as #returned>::Error);
     let reads_attempt = attempt.reads_attempt();
     let reads_attempt = (!reads_attempt).then(|| {
         quote!(
@@ -103,8 +106,8 @@ pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream)
         #[automatically_derived]
         impl #impl_generics #runtime::AsyncFunction for #operator #where_clause {
             type Input = #input;
-            type Output = <#output as #returned>::Output;
-            type Error = <#output as #returned>::Error;
+            type Output = #value;
+            type Error = #error;
 
             #reads_attempt
 

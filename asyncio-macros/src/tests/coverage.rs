@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 
 use super::refused;
 use super::sources::{annotated, sources};
+use crate::expand::Reading;
 use crate::refuse;
 
 /// The refusals that have no case in some form, and why.
@@ -109,6 +110,43 @@ fn every_case_is_refused_for_the_reason_that_it_names() {
     }
 }
 
+/// So that what is written down for rustc holds the rules to their words, and
+/// to their places, without rustc.
+#[test]
+fn every_refusal_is_written_down_as_it_is_said() {
+    for file in all_files() {
+        let source = fs::read_to_string(&file).unwrap();
+        let written = fs::read_to_string(file.with_extension("stderr")).unwrap();
+        let written = said(&written);
+        let parsed = syn::parse_file(&source).unwrap();
+        let mut rest = written.as_slice();
+        for (attribute, item) in annotated(&parsed.items) {
+            for (place, refusal) in Reading::of(attribute, item).diagnostics.in_order() {
+                let text = format!("error: {refusal}");
+                let lines = said(&text);
+                let found = rest.windows(lines.len()).position(|window| window == lines);
+                let found = found.unwrap_or_else(|| panic!("{}: {text}", file.display()));
+                rest = &rest[found + lines.len()..];
+                let start = place.start();
+                let position = format!(":{}:{}", start.line, start.column + 1);
+                let shown = rest.iter().find(|line| line.starts_with("-->")).unwrap();
+                assert!(
+                    shown.ends_with(&position),
+                    "{shown} and not {position}: {text}"
+                );
+            }
+        }
+    }
+}
+
+/// The lines of a message, as rustc may set them.
+fn said(text: &str) -> Vec<&str> {
+    text.lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect()
+}
+
 #[test]
 fn every_program_that_must_compile_is_refused_nothing() {
     for file in programs() {
@@ -129,14 +167,18 @@ fn ui() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/ui")
 }
 
-/// The programs that must not compile for one reason each.
-fn files() -> Vec<PathBuf> {
+/// The programs that must not compile.
+fn all_files() -> Vec<PathBuf> {
     let themes = fs::read_dir(ui().join("fail")).unwrap();
-    let themes = themes.map(|entry| entry.unwrap().path());
     themes
-        .filter(|theme| !theme.ends_with("mistakes"))
-        .flat_map(|theme| sources(&theme))
+        .flat_map(|entry| sources(&entry.unwrap().path()))
         .collect()
+}
+
+/// Those that must not compile for one reason.
+fn files() -> impl Iterator<Item = PathBuf> {
+    let is_mixed = |file: &PathBuf| file.parent().unwrap().ends_with("mistakes");
+    all_files().into_iter().filter(move |file| !is_mixed(file))
 }
 
 /// The programs that must compile.
