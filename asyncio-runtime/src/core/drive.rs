@@ -4,6 +4,8 @@ use std::mem;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use tokio::task::coop;
+
 use super::attempt_future::{End, Ended, StartAttempt};
 use super::clock::Tick;
 use super::course::{Cut, Next, Outcome, Wait, after, after_cut};
@@ -43,6 +45,10 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             && let Some((slot, due)) = self.delays.pop_due(now)
         {
             self.retry(slot, due, now);
+        }
+        if !self.ready.is_empty() && !coop::has_budget_remaining() {
+            // Every poll would be in vain: the task yields first.
+            self.polls = 0;
         }
         while self.polls > 0
             && let Some(slot) = self.ready.next()
@@ -111,7 +117,14 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         };
         self.polls -= 1;
         match cell.poll(waker) {
-            Poll::Pending => self.attempt_pends(slot, now),
+            Poll::Pending => {
+                self.attempt_pends(slot, now);
+                if self.polls == 0 {
+                    // Perhaps in vain, for want of tokio's budget: it is the
+                    // first to be polled when there is more.
+                    self.ready.put_back(slot);
+                }
+            }
             Poll::Ready(Ended {
                 function,
                 input,
@@ -141,7 +154,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     /// An attempt was polled and is not ready: its time runs.
     #[inline(always)]
     pub(super) fn attempt_pends(&mut self, slot: u32, now: Tick) {
-        if !tokio::task::coop::has_budget_remaining() {
+        if !coop::has_budget_remaining() {
             // Tokio lets nothing of its own be ready before the task yields.
             self.polls = 0;
         }

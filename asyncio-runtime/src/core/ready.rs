@@ -132,6 +132,14 @@ impl ReadySet {
         lowest(&mut self.taken.word).map(|bit| self.taken.word_at + bit)
     }
 
+    /// Takes back the slot that was handed out last, to be the first of its word
+    /// again.
+    pub(crate) fn put_back(&mut self, slot: u32) {
+        if slot / BITS * BITS == self.taken.word_at {
+            self.taken.word |= 1 << (slot % BITS);
+        }
+    }
+
     /// Takes the next word in which a bit is set.
     fn take_word(&mut self) -> bool {
         let taken = &mut self.taken;
