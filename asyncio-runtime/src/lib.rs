@@ -19,7 +19,7 @@ pub use asyncio_macros::async_function;
 pub use asyncio_policy::{Invalid, Jitter, Order, Policy, Retries, Settings, Strategy};
 pub use attempt::Attempt;
 pub use cause::FindCause;
-pub use core::StartAttempt;
+pub use core::{Keys, StartAttempt, Tag};
 pub use empty::IsEmpty;
 pub use failure::{Failure, Reason};
 pub use from_fn::{FromFn, Judge, RetryErrors, from_fn};

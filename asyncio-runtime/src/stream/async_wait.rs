@@ -9,7 +9,7 @@ use pin_project_lite::pin_project;
 
 use super::port::{Intake, Outcomes, Port, Sealed};
 use crate::AsyncFunction;
-use crate::core::{Admitted, Core, Rules, StartAttempt};
+use crate::core::{Admitted, Core, StartAttempt};
 
 pin_project! {
     /// The operator: a stream of outcomes, one for each input.
@@ -51,12 +51,11 @@ where
         if let Err(invalid) = settings.validate() {
             panic!("the function's own settings are refused: {invalid}");
         }
-        let rules = Rules::new(&settings);
         Self {
             source,
             exhausted: false,
+            core: Core::new(Arc::new(function), start, &settings),
             settings,
-            core: Core::new(Arc::new(function), start, rules, fastrand::Rng::new()),
         }
     }
 
@@ -101,10 +100,10 @@ where
     fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<P::Output>> {
         let mut this = self.project();
         let is_look = this.core.begin_poll();
+        if is_look {
+            this.core.drive();
+        }
         if this.core.in_flight() > 0 {
-            if is_look {
-                this.core.drive();
-            }
             // What is done leaves first, so that its place is free for the next.
             if let Some(emitted) = this.core.pop() {
                 if is_look {
@@ -113,9 +112,16 @@ where
                 return Poll::Ready(Some(P::output(emitted)));
             }
         }
-        while let Some(item) = this.next_input(cx) {
+        // The first one here, where an element that is done at once is all there
+        // is to do; the rest of the work is done elsewhere.
+        if let Some(item) = this.next_input(cx) {
             if let Admitted::Left(emitted) = admit::<F, S, P, St::Item>(this.core, item, true) {
                 return Poll::Ready(Some(P::output(emitted)));
+            }
+            while let Some(item) = this.next_input(cx) {
+                if let Admitted::Left(emitted) = this.admit_next(item) {
+                    return Poll::Ready(Some(P::output(emitted)));
+                }
             }
         }
         if *this.exhausted && this.core.in_flight() == 0 {
@@ -160,6 +166,11 @@ where
             }
             Poll::Pending => None,
         }
+    }
+
+    #[inline(never)]
+    fn admit_next(&mut self, item: St::Item) -> Admitted<F, P::Tag> {
+        admit::<F, S, P, St::Item>(self.core, item, true)
     }
 
     /// Admits what there is room for, beside an element that leaves.

@@ -7,7 +7,7 @@ use super::port::{Port, Sealed};
 use super::report::Reported;
 use super::{AsyncWait, BoxAsyncWait};
 use crate::AsyncFunction;
-use crate::core::{Rules, StartAttempt};
+use crate::core::StartAttempt;
 
 /// What can be set of an operator.
 ///
@@ -155,7 +155,7 @@ where
     #[track_caller]
     fn with(mut self, set: impl FnOnce(&mut Settings)) -> Self {
         set(&mut self.settings);
-        self.core.set_rules(Rules::new(&self.settings));
+        self.core.set(&self.settings);
         self
     }
 }

@@ -1,4 +1,4 @@
-use crate::core::{Emitted, Outcome};
+use crate::core::{Emitted, Outcome, Tag};
 use crate::{AsyncFunction, Failure};
 
 /// What goes in and out of an operator, for each way in which one is made.
@@ -11,7 +11,7 @@ impl<P: Sealed<F, Item>, F: AsyncFunction, Item> Port<F, Item> for P {}
 
 pub trait Sealed<F: AsyncFunction, Item> {
     /// What is kept beside an input.
-    type Tag;
+    type Tag: Tag;
     /// An item of the operator's stream.
     type Output;
 
