@@ -8,9 +8,9 @@ use super::clock::{Span, Tick};
 use super::course::{Next, Outcome, Rest, Wait, after};
 use super::slot::{Calling, NONE, State};
 use super::tag::Tag;
-use super::{Admitted, Core, Emitted};
+use super::{Admitted, Core, Emitted, Saved};
 use crate::failure::Fault;
-use crate::{AsyncFunction, Attempt};
+use crate::{AsyncFunction, Attempt, Reason};
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// Whether an element may be admitted now.
@@ -163,11 +163,22 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         Admitted::Done
     }
 
+    /// Whether a fence needs no place: the one behind all that is in flight
+    /// stands for it too.
+    pub(crate) fn absorb_fence(&mut self, tag: &T) -> bool {
+        let last = self.slots.get_mut(self.last_fence);
+        let last = last.and_then(|entry| entry.tag.as_mut());
+        last.is_some_and(|last| last.absorb(tag))
+    }
+
     /// Takes a fence in: it leaves after all that was admitted before it, and
     /// before all that comes.
     pub(crate) fn fence(&mut self, tag: T, may_leave: bool) -> Admitted<F, T> {
         if may_leave && self.in_flight == 0 {
             return Admitted::Left(passed(tag));
+        }
+        if self.absorb_fence(&tag) {
+            return Admitted::Done;
         }
         let slot = self.claim(State::Passed, tag, Tick::NEVER);
         self.queue.fence(&mut self.slots, slot);
@@ -175,9 +186,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         Admitted::Done
     }
 
-    /// The tag of the fence behind all that is in flight, if there is one there.
-    pub(crate) fn last_fence(&mut self) -> Option<&mut T> {
-        self.slots.get_mut(self.last_fence)?.tag.as_mut()
+    /// Takes an element in that comes too late to be called.
+    pub(crate) fn refuse(&mut self, input: F::Input, tag: T, saved: Saved) -> Admitted<F, T> {
+        let mut element = Wait::new(input);
+        element.attempts = saved.attempts;
+        let outcome = element.fail(Reason::Stopped, saved.spent);
+        self.done_at_once(outcome, tag, false)
     }
 
     #[inline(always)]

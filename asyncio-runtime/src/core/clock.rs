@@ -38,7 +38,7 @@ impl Tick {
 }
 
 /// A span of time, in nanoseconds, saturating at 584 years.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Span(u64);
 
 impl Span {

@@ -36,12 +36,18 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         self.stop = self.stop.min(limit);
     }
 
+    /// Whether what was in flight was given up: nothing is called any more.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
     /// Gives up what is in flight, if its time has come.
     pub(super) fn stop_if_due(&mut self, now: Tick) {
         if now < self.stop {
             return;
         }
         self.stop = Tick::NEVER;
+        self.is_stopped = true;
         self.plan.is_over = true;
         for slot in self.slots_in_flight() {
             self.end_element(slot, Reason::Stopped, now);

@@ -64,7 +64,7 @@ const IDLE_LOOKS: u32 = 64;
 const PERIOD: usize = 8;
 
 /// What is in flight, and all that moves it on.
-pub(crate) struct Core<F: AsyncFunction, S: StartAttempt<F>, T: Tag> {
+pub struct Core<F: AsyncFunction, S: StartAttempt<F>, T: Tag> {
     function: Arc<F>,
     start: S,
     plan: Plan,
@@ -84,6 +84,7 @@ pub(crate) struct Core<F: AsyncFunction, S: StartAttempt<F>, T: Tag> {
     delays: Delays,
     /// When what is in flight is given up.
     stop: Tick,
+    is_stopped: bool,
     clock: Clock,
     timer: Timer,
     /// Polls of attempts left until the task yields.
@@ -135,6 +136,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             attempt_deadlines: Deadlines::default(),
             delays: Delays::default(),
             stop: Tick::NEVER,
+            is_stopped: false,
             clock: Clock::new(),
             timer: Timer::new(ready.alarm_waker()),
             ready,

@@ -9,8 +9,8 @@ use super::{Admitted, Core};
 use crate::AsyncFunction;
 
 /// How far an element is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Saved {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Saved {
     /// Attempts made, without the one that runs.
     pub(crate) attempts: u32,
     /// From admission.

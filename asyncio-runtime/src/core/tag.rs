@@ -12,6 +12,11 @@ pub trait Tag {
 
     /// Remembers that part.
     fn set_segment(&mut self, _segment: u32) {}
+
+    /// Takes the next fence in, so that this one stands for both, if it can.
+    fn absorb(&mut self, _next: &Self) -> bool {
+        false
+    }
 }
 
 impl Tag for () {}
