@@ -107,7 +107,9 @@ impl Args {
 fn length(value: &[TokenTree], key: Option<&Key>) -> usize {
     let may_have_commas = key.is_some_and(|key| key.takes == Takes::Predicate)
         && match value.first() {
-            Some(TokenTree::Ident(first)) if first != "move" => value.iter().any(|t| is(t, '<')),
+            Some(TokenTree::Ident(first)) if first != "move" && first != "async" => {
+                value.iter().any(|token| is(token, '<'))
+            }
             _ => true,
         };
     let mut rest = value;
