@@ -53,7 +53,7 @@ fn has_no_value(id: &str) -> bool {
         "type-second-block",
         "type-associated-function",
     ];
-    of_items.iter().any(|ids| ids.contains(&id))
+    (of_items.iter().any(|ids| ids.contains(&id)) && id != "unknown-method")
         || of_types.contains(&id)
         || id == "attribute-twice"
 }
