@@ -48,6 +48,7 @@ fn has_no_value(id: &str) -> bool {
         "type-output-not-send",
         "type-state-not-sync",
         "type-attempt",
+        "type-private",
         "type-generic-client",
         "type-module-of-the-name",
         "type-second-block",
