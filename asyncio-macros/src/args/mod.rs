@@ -96,7 +96,9 @@ impl Args {
         }
         match rest.split_first() {
             Some((TokenTree::Ident(next), _)) => {
-                diagnostics.refuse_tokens(next, refuse::missing_key_comma(next));
+                if !value.is_empty() {
+                    diagnostics.refuse_tokens(next, refuse::missing_key_comma(next));
+                }
                 rest
             }
             _ => after_comma(rest),
@@ -119,8 +121,7 @@ fn length(value: &[TokenTree], key: Option<&Key>) -> usize {
     let mut length = 0;
     while let Some((first, after)) = rest.split_first() {
         let ends = is(first, ',') && (!may_have_commas || after.is_empty() || is_key(after));
-        let next_key = length > 0
-            && matches!(first, TokenTree::Ident(name) if Key::named(name).is_some())
+        let next_key = matches!(first, TokenTree::Ident(name) if Key::named(name).is_some())
             && after_equals(after).is_some();
         if ends || next_key {
             break;

@@ -70,6 +70,7 @@ fn what_is_wrong_with_one_key_ends_at_the_next() {
             2,
         ),
         ("timeout =, capacity = 1", &["capacity = 1"], 1),
+        ("timeout = capacity = 1", &["capacity = 1"], 1),
         ("timeout = 1s, timeout = 2s", &["timeout = 1s"], 1),
         ("5s, (a, b), capacity = 1", &["capacity = 1"], 2),
     ] {
