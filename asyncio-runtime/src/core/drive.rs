@@ -27,6 +27,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         if self.ready.is_alarmed() {
             self.ready.calm();
             self.timer.fired();
+            self.clock.forget();
         }
         let now = self.clock.now();
         self.stop_if_due(now);

@@ -1,5 +1,5 @@
 use std::future::Future;
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::task::{Context, Poll, Waker};
 
 use tokio::time::{Instant, Sleep};
@@ -37,7 +37,10 @@ impl Timer {
         };
         self.set_for = due;
         let waker = self.waker.clone();
-        let poll = self.set(instant).poll(&mut Context::from_waker(&waker));
+        // Outside of tokio's budget: where that is used up, the sleep would wake
+        // us at once, without a look at the clock, as often as it is polled.
+        let sleep = pin!(tokio::task::unconstrained(self.set(instant)));
+        let poll = sleep.poll(&mut Context::from_waker(&waker));
         if poll.is_ready() {
             self.fired();
         }
