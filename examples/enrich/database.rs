@@ -22,10 +22,10 @@ const INSERT: &str = "INSERT INTO enrich_airports (iata, name, city, state, lati
 const SELECT: &str = "SELECT iata, name, city, state, latitude, longitude
     FROM enrich_airports WHERE iata = $1";
 
-/// Readers go on while somebody writes; a lock is waited for a second here, and
-/// after that where the policy says so.
+/// Readers go on while somebody writes; a lock is waited for a quarter of a second here,
+/// and after that as the policy says.
 const SQLITE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
-    PRAGMA busy_timeout = 1000";
+    PRAGMA busy_timeout = 250";
 
 type Row = (String, String, String, String, f64, f64);
 

@@ -31,10 +31,10 @@ impl FromStr for Location {
                 Err(error) => Err(error.to_string()),
             },
             Some(("sqlite", path)) => Ok(Self::File(path.into())),
-            Some((scheme, _)) => Err(format!(
-                "expected a path or `postgres://...`, found `{scheme}://`"
-            )),
-            None => Ok(Self::File(text.into())),
+            Some((scheme, _)) if scheme.bytes().all(|byte| byte.is_ascii_alphanumeric()) => Err(
+                format!("expected a path or `postgres://...`, found `{scheme}://`"),
+            ),
+            _ => Ok(Self::File(text.into())),
         }
     }
 }
