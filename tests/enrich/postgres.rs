@@ -11,7 +11,7 @@ use tokio::runtime::Runtime;
 
 use crate::data::{flights, identities};
 use crate::db_error::DbError;
-use crate::process::Enrich;
+use crate::process::{Enrich, LIMIT};
 
 /// A database that is dropped with this.
 struct Server {
@@ -38,15 +38,27 @@ impl Server {
             name: format!("enrich_test_{}_{count}", std::process::id()),
             runtime: Runtime::new().unwrap(),
         };
+        // One of a run that was killed, by the same number.
+        server.administer(format!(
+            "DROP DATABASE IF EXISTS {} WITH (FORCE)",
+            server.name
+        ));
         server.administer(format!("CREATE DATABASE {}", server.name));
         Some(server)
     }
 
     fn administer(&self, sql: String) {
-        self.runtime.block_on(async {
+        self.wait(async {
             let mut connection = AnyConnection::connect_with(&self.admin).await.unwrap();
             connection.execute(AssertSqlSafe(sql)).await.unwrap();
         });
+    }
+
+    /// Waits for something, though not for ever.
+    fn wait<T>(&self, future: impl Future<Output = T>) -> T {
+        self.runtime
+            .block_on(async { tokio::time::timeout(LIMIT, future).await })
+            .expect("an answer in time")
     }
 
     fn options(&self) -> AnyConnectOptions {
@@ -138,7 +150,7 @@ fn a_database_that_is_not_there_is_one_line() {
 #[test]
 fn its_errors_are_sorted() {
     let Some(server) = Server::new() else { return };
-    let (lost, locked, wrong) = server.runtime.block_on(async {
+    let (lost, locked, wrong) = server.wait(async {
         let connect = async || {
             AnyConnection::connect_with(&server.options())
                 .await
@@ -148,8 +160,8 @@ fn its_errors_are_sorted() {
         one.execute("CREATE TABLE t (k TEXT)").await.unwrap();
         let mut holder = one.begin().await.unwrap();
         holder.execute("LOCK TABLE t").await.unwrap();
-        let waits_for_nobody = "SELECT * FROM t FOR UPDATE NOWAIT";
-        let locked = other.execute(waits_for_nobody).await.unwrap_err();
+        other.execute("SET lock_timeout = 10").await.unwrap();
+        let locked = other.execute("SELECT * FROM t").await.unwrap_err();
         let wrong = other.execute("SELECT * FROM nowhere").await.unwrap_err();
         let lost = other
             .execute("SELECT pg_terminate_backend(pg_backend_pid())")
