@@ -45,7 +45,7 @@ use summary::Counts;
 
 /// Both airports of a flight, or `None` while one of them is not there.
 #[async_function(
-    retry = "exp(15, 50ms, 1.5, max = 1s)",
+    retry = "exp(20, 50ms, 1.5, max = 1s)",
     retry_if = "is_none",
     retry_on = "DbError::Busy(_) | DbError::Lost(_)",
     attempt_timeout = "5s",

@@ -16,7 +16,7 @@ pub(crate) fn flights_text() -> String {
 }
 
 /// The 2,000 flights.
-pub(crate) fn flights() -> Vec<Value> {
+fn flights() -> Vec<Value> {
     let text = flights_text();
     text.lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -45,7 +45,7 @@ BBB,Second,Beta,BE,USA,11.5,-21.5
 ";
 
 /// What tells a flight, in input and output alike.
-pub(crate) fn identity(flight: &Value) -> String {
+fn identity(flight: &Value) -> String {
     let code = |end: &str| match &flight[end] {
         Value::String(code) => code.clone(),
         airport => airport["iata"].as_str().unwrap().to_owned(),
@@ -57,6 +57,18 @@ pub(crate) fn identity(flight: &Value) -> String {
     )
 }
 
-pub(crate) fn identities(flights: &[Value]) -> Vec<String> {
-    flights.iter().map(identity).collect()
+/// Asserts that these are the 2,000 flights, in their order where it counts.
+pub(crate) fn are_all(found: &[Value], in_order: bool) {
+    let identities = |flights: &[Value]| {
+        let mut identities: Vec<String> = flights.iter().map(identity).collect();
+        if !in_order {
+            identities.sort();
+        }
+        identities
+    };
+    let (found, expected) = (identities(found), identities(&flights()));
+    assert_eq!(found.len(), expected.len());
+    for (number, (found, expected)) in (1..).zip(found.iter().zip(&expected)) {
+        assert_eq!(found, expected, "flight {number}");
+    }
 }

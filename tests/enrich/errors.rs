@@ -81,7 +81,7 @@ async fn a_pool_without_a_free_connection_is_busy_and_a_closed_one_refuses() {
     let url = format!("sqlite://{}", directory.path().join("test.db").display());
     let options = AnyPoolOptions::new().max_connections(1);
     let pool = options
-        .acquire_timeout(Duration::from_millis(10))
+        .acquire_timeout(Duration::from_secs(1))
         .connect(&url);
     let pool = pool.await.unwrap();
     let held = pool.acquire().await.unwrap();

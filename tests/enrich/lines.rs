@@ -194,21 +194,22 @@ fn standard_input_can_be_a_lot() {
 #[test]
 fn a_reader_that_pauses_makes_no_flight_time_out() {
     let enrich = Enrich::small().read_on_demand();
-    let input = enrich.file("input.jsonl", small_flights(5_000));
+    let input = enrich.file("input.jsonl", small_flights(1_000));
     let mut running = enrich
         .arg("--input", input)
-        .arg("--policy", "fixed(20, 10ms)")
-        .arg("--timeout", "500ms")
-        .arg("--attempt-timeout", "500ms")
+        .arg("--capacity", "10")
+        .arg("--policy", "fixed(100, 10ms)")
+        .arg("--timeout", "2s")
+        .arg("--attempt-timeout", "2s")
         .start();
     running.line();
 
     // Another run that waits for longer than that is the clock.
-    let clock = Enrich::small().arg("--policy", "fixed(1, 1s)");
+    let clock = Enrich::small().arg("--policy", "fixed(1, 2500ms)");
     let waited = clock.run_on(flight(0, "ZZZ", "ZZZ")).went_well();
     assert_eq!(waited.count("exhausted"), 1);
 
     let ended = running.end().went_well();
     assert_eq!(ended.count("timed out"), 0);
-    assert_eq!(delays(&ended), (0..5_000).collect::<Vec<_>>());
+    assert_eq!(delays(&ended), (0..1_000).collect::<Vec<_>>());
 }

@@ -16,7 +16,7 @@ use crate::data::SMALL_AIRPORTS;
 use crate::program::program;
 
 /// No run takes this long, however slow the machine is.
-pub(crate) const LIMIT: Duration = Duration::from_mins(2);
+pub(crate) const LIMIT: Duration = Duration::from_mins(5);
 
 /// A run that is not started yet. Its dead letters go to `dead.jsonl` in its
 /// directory.

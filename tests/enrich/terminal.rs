@@ -40,7 +40,8 @@ fn a_terminal_shows_a_bar_and_then_the_summary() {
         .on_terminal(stderr, screen)
         .arg("--capacity", "150")
         .start();
-    running.wait_for("150 in flight, 150 waiting for a retry");
+    running.wait_for("150 in flight, ");
+    running.wait_for(" waiting for a retry");
     let ended = running.end().went_well();
     assert_eq!(ended.flights().len(), 2_000);
     assert!(ended.stderr.contains("dead letters"), "{}", ended.stderr);
