@@ -1,17 +1,18 @@
 //! What was written in the attribute: keys and their values, with spans.
 
-use asyncio_policy::nearest;
 use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 
-use crate::diagnostics::Diagnostics;
-use crate::keys::{self, KEYS, Key, Takes};
+use crate::diagnostics::{Diagnostics, Place};
+use crate::keys::{self, Key, Takes};
 use crate::refuse::{Refusal, attribute as refuse};
-use crate::source::{flat, written};
+use crate::source::{first_word, flat, written};
 
 /// The keys that were written, each once.
 #[derive(Default)]
 pub(crate) struct Args {
     entries: Vec<Entry>,
+    /// Whether some key was refused, so that another may seem to be missing.
+    incomplete: bool,
 }
 
 /// One key and its value, which is not empty.
@@ -31,7 +32,7 @@ impl Args {
             rest = match first {
                 TokenTree::Ident(name) => args.parse_entry(name, after, diagnostics),
                 other => {
-                    diagnostics.refuse_tokens(other, refuse::expected_key(shown(other)));
+                    diagnostics.refuse_tokens(other, refuse::expected_key(written(other)));
                     after_comma(rest)
                 }
             };
@@ -41,6 +42,11 @@ impl Args {
 
     pub(crate) fn get(&self, key: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.key.name == key)
+    }
+
+    /// Whether a key is missing for sure, and not only misspelled.
+    pub(crate) fn lacks(&self, key: &str) -> bool {
+        !self.incomplete && self.get(key).is_none()
     }
 
     /// The entries of the keys that `asyncio-policy` reads.
@@ -59,16 +65,22 @@ impl Args {
     ) -> &'t [TokenTree] {
         let key = Key::named(name);
         let Some(value) = after_equals(after) else {
-            diagnostics.refuse_tokens(name, no_value(name, key, after));
+            self.incomplete = true;
+            let (place, refusal) = no_value(name, key, after);
+            diagnostics.refuse(place, refusal);
             return after_comma(after);
         };
         let (value, rest) = value.split_at(length(value, key));
         match key {
-            None => diagnostics.refuse_tokens(name, unknown(name)),
+            None => {
+                self.incomplete = true;
+                diagnostics.refuse_tokens(name, keys::unknown(name));
+            }
             Some(key) if self.get(key.name).is_some() => {
                 diagnostics.refuse_tokens(name, refuse::duplicate_key(name));
             }
             Some(key) if value.is_empty() => {
+                self.incomplete = true;
                 diagnostics.refuse_tokens(name, refuse::missing_value(name, key.example));
             }
             Some(key) => {
@@ -81,7 +93,7 @@ impl Args {
         }
         match rest.split_first() {
             Some((TokenTree::Ident(next), _)) => {
-                diagnostics.refuse_tokens(next, refuse::missing_comma(next));
+                diagnostics.refuse_tokens(next, refuse::missing_key_comma(next));
                 rest
             }
             _ => after_comma(rest),
@@ -148,40 +160,26 @@ fn is(token: &TokenTree, punct: char) -> bool {
     matches!(token, TokenTree::Punct(found) if found.as_char() == punct)
 }
 
-/// Why a key has no value: nothing follows it, or no `=`, or it is no key.
-fn no_value(name: &Ident, key: Option<&Key>, after: &[TokenTree]) -> Refusal {
+/// Why a key has no value: it is no key, nothing follows it, or no `=`.
+fn no_value(name: &Ident, key: Option<&Key>, after: &[TokenTree]) -> (Place, Refusal) {
+    let at_name = Place::of(name);
     let Some(key) = key else {
-        return unknown(name).with_help(positional(name, after));
+        let help = keys::positional(name, after.first());
+        return (at_name, keys::unknown(name).with_help(help));
     };
+    let missing = || (at_name, refuse::missing_value(name, key.example));
     match after.first() {
-        Some(found) if !is(found, ',') => refuse::missing_equals(name, shown(found), key.example),
-        _ => refuse::missing_value(name, key.example),
-    }
-}
-
-fn unknown(name: &Ident) -> Refusal {
-    let found = name.to_string();
-    if let Some(near) = nearest(&found, KEYS.iter().map(|key| key.name)) {
-        return refuse::misspelled_key(found, near);
-    }
-    let all: Vec<String> = KEYS.iter().map(|key| format!("`{}`", key.name)).collect();
-    let help = keys::elsewhere(&found).map(str::to_owned);
-    refuse::unknown_key(found, all.join(", ")).with_help(help)
-}
-
-/// The help for a value without its key: `exp(3, 100ms)`.
-fn positional(name: &Ident, after: &[TokenTree]) -> Option<String> {
-    const STRATEGIES: &[&str] = &["none", "fixed", "linear", "exp", "fib", "delays"];
-    let is_strategy = STRATEGIES.iter().any(|strategy| name == strategy);
-    let arguments = after.first().map(written).unwrap_or_default();
-    is_strategy.then(|| format!("write `retry = {name}{arguments}`"))
-}
-
-/// A token in a message; of a group only how it opens.
-fn shown(token: &TokenTree) -> String {
-    let text = written(token);
-    match token {
-        TokenTree::Group(_) => text.chars().take(1).collect(),
-        _ => text,
+        None => missing(),
+        Some(comma) if is(comma, ',') => missing(),
+        Some(TokenTree::Group(group)) => {
+            let open: String = written(group).chars().take(1).collect();
+            let refusal = refuse::missing_equals(name, open, key.example);
+            (group.span_open().into(), refusal)
+        }
+        Some(_) => {
+            let found = first_word(after.iter().cloned());
+            let refusal = refuse::missing_equals(name, written(&found), key.example);
+            (Place::of(&found), refusal)
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! All that is wrong with one attribute, told at once and in source order.
 
-use proc_macro2::{Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{LineColumn, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use crate::refuse::Refusal;
@@ -21,6 +21,11 @@ impl Place {
         let first = spans.next().unwrap_or_else(Span::call_site);
         let last = spans.last().unwrap_or(first);
         Self { first, last }
+    }
+
+    /// The line and the column where it begins.
+    pub(crate) fn start(self) -> LineColumn {
+        self.first.start()
     }
 
     pub(crate) fn between(first: Span, last: Span) -> Self {
@@ -60,9 +65,14 @@ impl Diagnostics {
         self.refuse(Place::of(tokens), refusal);
     }
 
+    /// How much was refused until now.
+    pub(crate) fn count(&self) -> usize {
+        self.refused.len()
+    }
+
     /// What was refused, in the order of the source.
     pub(crate) fn in_order(mut self) -> Vec<(Place, Refusal)> {
-        self.refused.sort_by_key(|(place, _)| place.first.start());
+        self.refused.sort_by_key(|(place, _)| place.start());
         self.refused
     }
 

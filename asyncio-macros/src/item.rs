@@ -140,8 +140,20 @@ fn length(body: &[TokenTree]) -> usize {
         .map_or(body.len(), |end| end + 1)
 }
 
+/// Whether a token is `{ .. }`, perhaps from a variable of a macro.
 fn is_brace(tree: &TokenTree) -> bool {
-    matches!(tree, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace)
+    let TokenTree::Group(group) = tree else {
+        return false;
+    };
+    match group.delimiter() {
+        Delimiter::Brace => true,
+        Delimiter::None => group
+            .stream()
+            .into_iter()
+            .last()
+            .is_some_and(|last| is_brace(&last)),
+        _ => false,
+    }
 }
 
 fn with_empty_body(header: &[TokenTree]) -> TokenStream {

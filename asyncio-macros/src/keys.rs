@@ -1,6 +1,10 @@
 //! The keys of the attribute: one table.
 
-use proc_macro2::Ident;
+use asyncio_policy::nearest;
+use proc_macro2::{Ident, TokenTree};
+
+use crate::refuse::{Refusal, attribute as refuse};
+use crate::source::written;
 
 /// What the value of a key is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,9 +49,28 @@ impl Key {
     }
 }
 
+/// Refuses a key that there is none of.
+pub(crate) fn unknown(name: &Ident) -> Refusal {
+    let found = name.to_string();
+    if let Some(near) = nearest(&found, KEYS.iter().map(|key| key.name)) {
+        return refuse::misspelled_key(found, near);
+    }
+    let all: Vec<String> = KEYS.iter().map(|key| format!("`{}`", key.name)).collect();
+    let help = elsewhere(&found).map(str::to_owned);
+    refuse::unknown_key(found, all.join(", ")).with_help(help)
+}
+
+/// The help for a value without its key: `exp(3, 100ms)`.
+pub(crate) fn positional(name: &Ident, after: Option<&TokenTree>) -> Option<String> {
+    const STRATEGIES: &[&str] = &["none", "fixed", "linear", "exp", "fib", "delays"];
+    let is_strategy = STRATEGIES.iter().any(|strategy| name == strategy);
+    let arguments = after.map(written).unwrap_or_default();
+    is_strategy.then(|| format!("write `retry = {name}{arguments}`"))
+}
+
 /// What somebody means who writes a key of another library, or an argument of
 /// a strategy as if it were a key.
-pub(crate) fn elsewhere(name: &str) -> Option<&'static str> {
+fn elsewhere(name: &str) -> Option<&'static str> {
     Some(match name {
         "retries" | "max_retries" | "attempts" | "max_attempts" | "tries" | "times"
         | "max_times" | "stop" => {

@@ -1,4 +1,4 @@
-//! The attribute `async_function`; see `asyncio_runtime::async_function`.
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 #![deny(
     clippy::expect_used,
@@ -8,7 +8,10 @@
     clippy::unreachable,
     clippy::unwrap_used
 )]
-#![cfg_attr(test, allow(clippy::indexing_slicing, clippy::unwrap_used))]
+#![cfg_attr(
+    test,
+    allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)
+)]
 
 mod args;
 mod diagnostics;
@@ -22,11 +25,15 @@ mod refuse;
 mod settings;
 mod signature;
 mod source;
+#[cfg(test)]
+mod tests;
 
 use proc_macro::TokenStream;
 
-/// Turns an `async fn` into an operator.
+use expand::Reading;
+
+#[doc = include_str!("../docs/async_function.md")]
 #[proc_macro_attribute]
 pub fn async_function(attribute: TokenStream, item: TokenStream) -> TokenStream {
-    expand::attribute(attribute.into(), item.into()).into()
+    Reading::of(attribute.into(), item.into()).expand().into()
 }

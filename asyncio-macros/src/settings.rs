@@ -61,7 +61,10 @@ impl Declared {
     fn check(&mut self, args: &Args, refused: &[&str], diagnostics: &mut Diagnostics) {
         for problem in self.settings.problems() {
             let other = problem.other().map(asyncio_policy::Key::name);
-            if other.is_some_and(|other| refused.contains(&other)) {
+            let is_known = |other| {
+                !refused.contains(&other) && (args.get(other).is_some() || args.lacks(other))
+            };
+            if !other.is_none_or(is_known) {
                 continue;
             }
             if let Some(entry) = args.get(problem.key().name()) {

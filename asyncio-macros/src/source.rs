@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Spacing, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use crate::diagnostics::Place;
@@ -147,6 +147,17 @@ pub(crate) fn written(tokens: impl ToTokens) -> String {
     };
     source.push_all(tokens);
     source.text
+}
+
+/// The first token, with what is joined to it: `&&` and not `&`.
+pub(crate) fn first_word(tokens: impl IntoIterator<Item = TokenTree>) -> TokenStream {
+    let mut joint = true;
+    let joined = |tree: &TokenTree| {
+        let is_joined = joint;
+        joint = matches!(tree, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
+        is_joined
+    };
+    tokens.into_iter().take_while(joined).collect()
 }
 
 /// The tokens without the invisible groups that macro variables leave.

@@ -54,7 +54,7 @@ fn exponential(initial: u64, factor: Factor, grown: u32) -> u64 {
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "the nearest float is off by less than the product is; casts from floats saturate"
+    reason = "53 bits are enough for a product that is rounded anyway; the cast back saturates"
 )]
 fn scale(nanos: u64, power: f64) -> u64 {
     (nanos as f64 * power).round() as u64

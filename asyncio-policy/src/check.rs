@@ -6,8 +6,11 @@ use crate::ErrorKind::{
     AttemptTimeoutAboveTimeout, ForeverWithoutTimeout, WaitsReachTimeout, ZeroCapacity,
 };
 use crate::duration::{self, Purpose};
-use crate::total::{self, End};
+use crate::total::End;
 use crate::{Jitter, Key, Policy, Problem, Retries, Settings, Strategy, capacity, format_duration};
+
+/// The most bytes of a policy that a message repeats.
+const LONGEST_NAME: usize = 120;
 
 /// Everything that is wrong with settings, in the order of the keys.
 pub(crate) fn problems(settings: &Settings) -> Vec<Problem> {
@@ -52,9 +55,9 @@ fn above(attempt: Duration, all: Duration) -> Option<Problem> {
         return None;
     }
     let (attempt, all) = (format_duration(attempt), format_duration(all));
-    let message = format!("an attempt of `{attempt}` cannot end before the `timeout` of `{all}`");
+    let message = format!("expected at most the `timeout` of `{all}`, found `{attempt}`");
+    let help = format!("write `{all}` or less, or a `timeout` of at least `{attempt}`");
     let problem = Problem::new(AttemptTimeoutAboveTimeout, Key::AttemptTimeout, message);
-    let help = format!("write at most `{all}`, or a `timeout` of at least `{attempt}`");
     Some(problem.with(Key::Timeout).helped(help))
 }
 
@@ -68,36 +71,49 @@ fn schedule(retry: &Policy, timeout: Option<Duration>) -> Option<Problem> {
 }
 
 fn endless(retry: &Policy) -> Problem {
-    let message = format!("expected a `timeout` beside `{retry}`, which retries without end");
+    let message = format!(
+        "expected a `timeout` beside {}, which retries without end",
+        name(retry)
+    );
     Problem::new(ForeverWithoutTimeout, Key::Retry, message)
         .with(Key::Timeout)
         .helped("write a `timeout`, or a number of retries in place of `forever`")
 }
 
 /// A wait that would not end before the limit is not begun. So where even the shortest waits
-/// reach it, the later retries are declared in vain.
+/// reach it, what comes after them is declared in vain.
 fn cut_short(retry: &Policy, timeout: Duration) -> Option<Problem> {
-    let bounds = retry.bounds(End::Shortest);
-    let first = bounds.reaches(timeout.as_nanos())?;
-    let waits = match retry.jitter() {
+    let waits = retry.bounds(End::Shortest);
+    let first = waits.reaches(timeout.as_nanos())?;
+    let how = match retry.jitter() {
         Jitter::None => " alone",
         Jitter::Full | Jitter::Equal | Jitter::Percent(_) => ", even at their shortest,",
     };
     let message = format!(
-        "the waits of `{retry}`{waits} reach the `timeout` of `{}`: nothing can run from retry {first} on",
-        format_duration(timeout)
+        "the waits of {}{how} reach the `timeout` of `{}`: nothing can run from retry {first} on",
+        name(retry),
+        format_duration(timeout),
     );
-    let needed = format_duration(total::duration(bounds.total()?));
     let fewer = match first - 1 {
         0 => "shorter waits".to_owned(),
-        fits => format!("`{}`", with_retries(retry, fits)),
+        fits => name(&with_retries(retry, fits)),
     };
-    let help = format!("write {fewer}, or a `timeout` above `{needed}`");
-    Some(
-        Problem::new(WaitsReachTimeout, Key::Retry, message)
-            .with(Key::Timeout)
-            .helped(help),
-    )
+    let longer = waits.total().and_then(|total| u64::try_from(total).ok());
+    let help = match longer.map(Duration::from_nanos).map(format_duration) {
+        Some(longer) => format!("write {fewer}, or a `timeout` above `{longer}`"),
+        None => format!("write {fewer}"),
+    };
+    let problem = Problem::new(WaitsReachTimeout, Key::Retry, message);
+    Some(problem.with(Key::Timeout).helped(help))
+}
+
+/// A policy as a message names it: its text, or how many retries it has if that is too long.
+fn name(policy: &Policy) -> String {
+    let text = policy.to_string();
+    if text.len() <= LONGEST_NAME {
+        return format!("`{text}`");
+    }
+    format!("a policy of {} retries", policy.retries())
 }
 
 /// The same policy with fewer retries.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::ErrorKind;
 use crate::text::{self, Excerpt, Refusal};
 
-/// The longest text that a help line repeats, in bytes.
+/// The longest text for which help is sought, in bytes: it has to fit into a line.
 const SHORT: usize = 120;
 
 /// What is wrong with a text: its place, what was expected and found, and how to write it.
@@ -91,39 +91,40 @@ impl Error {
 
     /// The error of a text with one thing wrong. `accepts` says whether a text is right.
     pub(crate) fn one(text: &str, refusal: Refusal, accepts: impl Fn(&str) -> bool) -> Self {
-        let whole = whole_help(text, std::slice::from_ref(&refusal), accepts);
-        Self::of(&Arc::from(text), refusal, whole.as_deref())
+        let whole = whole_help(text, std::slice::from_ref(&refusal), |text| accepts(text));
+        Self::new(&Arc::from(text), refusal, whole)
     }
 
-    /// The errors of a text in the order of their places.
+    /// The errors of a text in the order of their places. `wrong` counts what is wrong with one.
     pub(crate) fn all(
         text: &str,
         mut refusals: Vec<Refusal>,
-        accepts: impl Fn(&str) -> bool,
+        wrong: impl Fn(&str) -> usize,
     ) -> Vec<Self> {
         refusals.sort_by_key(|refusal| (refusal.range.start, refusal.range.end));
-        let whole = whole_help(text, &refusals, accepts);
-        let text = Arc::from(text);
-        refusals
-            .into_iter()
-            .map(|refusal| Self::of(&text, refusal, whole.as_deref()))
-            .collect()
+        let whole = whole_help(text, &refusals, |text| wrong(text) == 0);
+        let count = refusals.len();
+        let shared = Arc::from(text);
+        let error = |refusal: Refusal| {
+            let help = whole
+                .clone()
+                .or_else(|| part_help(text, &refusal, |text| wrong(text) < count));
+            Self::new(&shared, refusal, help)
+        };
+        refusals.into_iter().map(error).collect()
     }
 
-    fn of(text: &Arc<str>, refusal: Refusal, whole: Option<&str>) -> Self {
+    fn new(text: &Arc<str>, refusal: Refusal, right: Option<String>) -> Self {
         let Refusal {
             kind,
             message,
             range,
-            fix,
+            ..
         } = refusal;
-        let right = whole
-            .or(fix.as_ref().map(|fix| &*fix.text))
-            .filter(|right| {
-                // Neither what would be cut out, nor what the message says already.
-                is_short(right) && !right.is_empty() && !message.contains(&format!("`{right}`"))
-            });
-        let help = right.map(|right| format!("write `{right}`"));
+        let is_said = |right: &String| message.contains(&format!("`{right}`"));
+        let help = right
+            .filter(|right| !is_said(right))
+            .map(|right| format!("write `{right}`"));
         Self {
             kind,
             message,
@@ -134,11 +135,22 @@ impl Error {
     }
 }
 
-/// The whole text put right, if that is short and known to be accepted.
+/// The whole text with everything put right, if all of that is known.
 fn whole_help(text: &str, refusals: &[Refusal], accepts: impl Fn(&str) -> bool) -> Option<String> {
     let right = is_short(text).then(|| text::corrected(text, refusals))??;
     let right = right.trim();
     accepts(right).then(|| right.to_owned())
+}
+
+/// The piece that puts one of many things right, if it does.
+fn part_help(text: &str, refusal: &Refusal, helps: impl Fn(&str) -> bool) -> Option<String> {
+    let fix = refusal.fix.as_ref().filter(|_| is_short(text))?;
+    let right = text::corrected(text, std::slice::from_ref(refusal))?;
+    // A comma that is put in or a word that is cut out would say little.
+    let is_replaced = fix.range.start <= refusal.range.start
+        && refusal.range.end <= fix.range.end
+        && !fix.text.is_empty();
+    (is_replaced && helps(&right)).then(|| fix.text.clone())
 }
 
 /// Whether a text fits into a help line.

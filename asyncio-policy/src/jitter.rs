@@ -2,10 +2,10 @@
 
 use std::fmt;
 
+use crate::Error;
 use crate::ErrorKind::{FractionalPercent, PercentOutOfRange, UnknownJitter};
 use crate::text::number::{self, NotWhole};
 use crate::text::{Quoted, Refusal, Word, nearest};
-use crate::{Error, ErrorKind};
 
 /// How much of a wait is left to chance, so that elements that failed together do not come back
 /// together.
@@ -101,23 +101,18 @@ pub(crate) fn read(word: Word<'_>) -> Result<Jitter, Refusal> {
     let Some(number) = word.text().strip_suffix('%') else {
         return Err(unknown(word));
     };
-    percent(number.trim_end()).map_err(|kind| {
-        let found = word.text();
-        let message = match kind {
-            PercentOutOfRange => out_of_range(found),
-            FractionalPercent => format!("expected a whole percentage, found {}", Quoted(found)),
-            _ => return unknown(word),
-        };
-        Refusal::new(kind, word, message)
-    })
-}
-
-fn percent(number: &str) -> Result<Jitter, ErrorKind> {
-    match number::whole(number).map(u8::try_from) {
+    let found = Quoted(word.text());
+    let refuse = |kind, message| Err(Refusal::new(kind, word, message));
+    match number::whole(number.trim_end()).map(u8::try_from) {
         Ok(Ok(percent @ 1..=100)) => Ok(Jitter::Percent(percent)),
-        Ok(_) | Err(NotWhole::Negative | NotWhole::Overflow) => Err(PercentOutOfRange),
-        Err(NotWhole::Fractional) => Err(FractionalPercent),
-        Err(NotWhole::Other) => Err(UnknownJitter),
+        Ok(_) | Err(NotWhole::Negative | NotWhole::Overflow) => {
+            refuse(PercentOutOfRange, out_of_range(word.text()))
+        }
+        Err(NotWhole::Fractional) => refuse(
+            FractionalPercent,
+            format!("expected a whole percentage, found {found}"),
+        ),
+        Err(NotWhole::Other) => Err(unknown(word)),
     }
 }
 

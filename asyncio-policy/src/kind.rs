@@ -51,6 +51,8 @@ kinds! {
     EmptyArgument = "empty-argument",
     /// A named argument that the strategy does not take.
     UnknownArgument = "unknown-argument",
+    /// Two arguments with nothing between them.
+    MissingComma = "missing-comma",
     /// An argument that was given before.
     DuplicateArgument = "duplicate-argument",
     /// An argument without a name after one with a name.

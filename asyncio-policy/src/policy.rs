@@ -97,8 +97,8 @@ impl Policy {
     ///
     /// All errors in the order of their places, at least one.
     pub fn parse_all(text: &str) -> Result<Self, Vec<Error>> {
-        grammar::read(text)
-            .map_err(|refusals| Error::all(text, refusals, |text| grammar::read(text).is_ok()))
+        let wrong = |text: &str| grammar::read(text).map_or_else(|refusals| refusals.len(), |_| 0);
+        grammar::read(text).map_err(|refusals| Error::all(text, refusals, wrong))
     }
 
     /// The rule of the waits.

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
+use crate::Error;
 use crate::ErrorKind::{
     FractionalRetries, InvalidRetries, NegativeRetries, RetriesOverflow, ZeroRetries,
 };
 use crate::grammar::Found;
 use crate::text::number::{self, NotWhole};
 use crate::text::{Quoted, Refusal, Word, nearest};
-use crate::{Error, ErrorKind};
 
 /// The most retries. The first attempt is none, so three retries are four attempts.
 ///
@@ -46,10 +46,13 @@ impl fmt::Display for Retries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::AtMost(most) => write!(f, "{most}"),
-            Self::Forever => f.write_str("forever"),
+            Self::Forever => f.write_str(FOREVER),
         }
     }
 }
+
+/// No limit, as it is written.
+const FOREVER: &str = "forever";
 
 /// What others call it.
 const OTHER_WORDS: [&str; 5] = ["always", "endless", "infinite", "inf", "unlimited"];
@@ -57,67 +60,57 @@ const OTHER_WORDS: [&str; 5] = ["always", "endless", "infinite", "inf", "unlimit
 /// Checks retries that came from no text.
 pub(crate) fn check(retries: Retries) -> Result<(), Error> {
     match retries {
-        Retries::AtMost(0) => Err(Error::without_text(ZeroRetries, zero("0"))),
+        Retries::AtMost(0) => Err(Error::without_text(ZeroRetries, zero(&Quoted("0")))),
         Retries::AtMost(_) | Retries::Forever => Ok(()),
     }
 }
 
 /// Reads a number of retries.
 pub(crate) fn read(word: Word<'_>) -> Result<Retries, Refusal> {
-    if word.text() == "forever" {
+    if word.text() == FOREVER {
         return Ok(Retries::Forever);
     }
-    let refuse = |kind: ErrorKind, message: String| Refusal::new(kind, word, message);
     let found = Quoted(word.text());
-    let count = number::whole(word.text()).map_err(|why| match why {
-        NotWhole::Negative => refuse(
+    let (kind, message) = match number::whole(word.text()).map(u32::try_from) {
+        Ok(Ok(0)) => (ZeroRetries, zero(&found)),
+        Ok(Ok(count)) => return Ok(Retries::AtMost(count)),
+        Ok(Err(_)) | Err(NotWhole::Overflow) => (
+            RetriesOverflow,
+            format!(
+                "expected at most {} retries or `{FOREVER}`, found {found}",
+                u32::MAX
+            ),
+        ),
+        Err(NotWhole::Negative) => (
             NegativeRetries,
             format!("expected at least 1 retry, found {found}"),
         ),
-        NotWhole::Fractional => refuse(
+        Err(NotWhole::Fractional) => (
             FractionalRetries,
             format!("expected a whole number of retries, found {found}"),
         ),
-        NotWhole::Overflow => refuse(RetriesOverflow, too_many(&found)),
-        NotWhole::Other => no_number(word),
-    })?;
-    match u32::try_from(count) {
-        Ok(0) => Err(refuse(ZeroRetries, zero(word.text()))),
-        Ok(count) => Ok(Retries::AtMost(count)),
-        Err(_) => Err(refuse(RetriesOverflow, too_many(&found))),
-    }
+        Err(NotWhole::Other) => return Err(no_number(word)),
+    };
+    Err(Refusal::new(kind, word, message))
 }
 
-fn zero(found: &str) -> String {
-    format!(
-        "expected at least 1 retry, found {}; for no retry write `none`",
-        Quoted(found)
-    )
-}
-
-fn too_many(found: &Quoted<'_>) -> String {
-    format!(
-        "expected at most {} retries or `forever`, found {found}",
-        u32::MAX
-    )
+fn zero(found: &Quoted<'_>) -> String {
+    format!("expected at least 1 retry, found {found}; for no retry write `none`")
 }
 
 fn no_number(word: Word<'_>) -> Refusal {
-    let is_forever = OTHER_WORDS
-        .iter()
-        .any(|other| other.eq_ignore_ascii_case(word.text()));
-    let meant = if is_forever {
-        Some("forever")
+    let found = Quoted(word.text());
+    let mut others = OTHER_WORDS.iter();
+    let is_other = others.any(|other| other.eq_ignore_ascii_case(word.text()));
+    let meant = if is_other {
+        Some(FOREVER)
     } else {
-        nearest(word.text(), ["forever"])
+        nearest(word.text(), [FOREVER])
     };
     let message = match meant {
-        Some(_) => format!(
-            "unknown word {}; did you mean `forever`?",
-            Quoted(word.text())
-        ),
+        Some(meant) => format!("unknown word {found}; did you mean `{meant}`?"),
         None => format!(
-            "expected the number of retries or `forever`, found {}",
+            "expected the number of retries or `{FOREVER}`, found {}",
             Found(word)
         ),
     };

@@ -36,7 +36,8 @@ impl<T> Visitor<'_> for Text<T> {
     }
 
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<T, E> {
-        self.visit_str(&number.to_string())
+        // With its point, so that `100.0` is no more a whole number here than elsewhere.
+        self.visit_str(&format!("{number:?}"))
     }
 }
 

@@ -72,13 +72,14 @@ impl Bounds<'_> {
             .sum()
     }
 
-    /// The sum of a block of waits that grow ever faster: at least the middle one each, at most
-    /// the mean of the first and the last.
+    /// The sum of a block of waits that grow ever faster: at least their middle in place of each,
+    /// and at most the mean of the first and the last.
     fn sum_block(self, first: u32, size: u32) -> u128 {
         let wait = |offset: u32| u128::from(self.wait(first + offset));
+        let twice = |left, right| (wait(left) + wait(right)) * u128::from(size);
         match self.end {
-            End::Shortest => wait((size - 1) / 2) * u128::from(size),
-            End::Longest => ((wait(0) + wait(size - 1)) * u128::from(size)).div_ceil(2),
+            End::Shortest => twice((size - 1) / 2, size / 2) / 2,
+            End::Longest => twice(0, size - 1).div_ceil(2),
         }
     }
 
@@ -117,5 +118,51 @@ pub(crate) fn duration(nanos: u128) -> Duration {
     match (u64::try_from(nanos / SECOND), u32::try_from(nanos % SECOND)) {
         (Ok(seconds), Ok(nanos)) => Duration::new(seconds, nanos),
         _ => Duration::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Policy;
+
+    /// Sums of many growing waits lie on the right side of the exact ones, and near them.
+    #[test]
+    fn estimates_are_near_and_on_the_safe_side() {
+        for text in [
+            "linear(1024, 1s, 1s)",
+            "linear(1025, 1s, 1s)",
+            "linear(2048, 1s, 1s)",
+            "linear(5000, 1s, 1s, max = 2999.5s)",
+            "linear(3000, 1.000001ms, 1ms, jitter = 33%)",
+            "exp(1100, 1ms, 1.01)",
+            "exp(5000, 1ms, 1.003, max = 1h)",
+            "exp(20000, 1s, 1.0005, jitter = equal)",
+        ] {
+            let policy: Policy = text.parse().expect(text);
+            let sum = |end| policy.bounds(end).total().expect("a last retry");
+            let exact = |end| -> u128 {
+                let bounds = policy.bounds(end);
+                let waits = policy
+                    .waits()
+                    .map(|wait| u128::from(bounds.at(nanos(wait))));
+                waits.sum()
+            };
+            let (shortest, longest) = (exact(End::Shortest), exact(End::Longest));
+            assert!(sum(End::Shortest) <= shortest, "{text}");
+            assert!(sum(End::Longest) >= longest, "{text}");
+            assert!(shortest - sum(End::Shortest) <= shortest / 10_000, "{text}");
+            assert!(sum(End::Longest) - longest <= longest / 10_000, "{text}");
+        }
+    }
+
+    #[test]
+    fn nanoseconds_become_a_duration_or_the_longest() {
+        let longest = Duration::MAX.as_nanos();
+        assert_eq!(duration(0), Duration::ZERO);
+        assert_eq!(duration(1_999_999_999), Duration::new(1, 999_999_999));
+        assert_eq!(duration(longest), Duration::MAX);
+        assert_eq!(duration(longest + 1), Duration::MAX);
+        assert_eq!(duration(u128::MAX), Duration::MAX);
     }
 }

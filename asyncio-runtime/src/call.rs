@@ -24,7 +24,7 @@ pub(crate) fn call<F: AsyncFunction + ?Sized>(
             }
         };
         match emitted.outcome {
-            Some(outcome) => into_result(outcome, emitted.spent),
+            Some(outcome) => into_result(outcome),
             None => unreachable!("the element was admitted, not passed along"),
         }
     }

@@ -152,6 +152,17 @@ impl<In, E> Failure<In, E> {
         }
     }
 
+    /// The input apart from the rest.
+    pub(crate) fn split(self) -> (In, Failure<(), E>) {
+        let Inner {
+            input,
+            fault,
+            attempts,
+            spent,
+        } = *self.inner;
+        (input, Failure::new((), fault, attempts, spent))
+    }
+
     /// The input, taken back.
     #[must_use]
     pub fn into_input(self) -> In {
@@ -174,10 +185,10 @@ impl<E> Fault<E> {
         }
     }
 
-    pub(crate) fn panicked(payload: Box<dyn Any + Send>, last_error: Option<E>) -> Self {
+    pub(crate) fn panicked(payload: Box<dyn Any + Send>) -> Self {
         Self {
             reason: Reason::Panicked,
-            last_error,
+            last_error: None,
             panic: Some(Payload(Mutex::new(payload))),
         }
     }

@@ -1,4 +1,4 @@
-//! Retries, timeouts and order for asynchronous calls in a stream.
+#![doc = include_str!("../../README.md")]
 #![forbid(unsafe_code)]
 
 #[doc(hidden)]
@@ -6,18 +6,19 @@
 pub mod __private;
 mod attempt;
 mod call;
+mod cause;
 mod core;
 mod empty;
 mod failure;
 mod from_fn;
 mod function;
-mod queue;
 mod stream;
 mod verdict;
 
 pub use asyncio_macros::async_function;
 pub use asyncio_policy::{Invalid, Jitter, Order, Policy, Retries, Settings, Strategy};
 pub use attempt::Attempt;
+pub use cause::FindCause;
 pub use core::StartAttempt;
 pub use empty::IsEmpty;
 pub use failure::{Failure, Reason};

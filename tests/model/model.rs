@@ -6,20 +6,20 @@
 ///
 /// The last attempt stands for all after it.
 #[derive(Clone, Debug)]
-pub struct Input {
-    pub arrival: u64,
-    pub attempts: Vec<Attempt>,
+pub(crate) struct Input {
+    pub(crate) arrival: u64,
+    pub(crate) attempts: Vec<Attempt>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Attempt {
+pub(crate) struct Attempt {
     /// How long it takes; at 0 it is ready at its first poll.
-    pub takes: u64,
-    pub ends: Ends,
+    pub(crate) takes: u64,
+    pub(crate) ends: Ends,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ends {
+pub(crate) enum Ends {
     Wanted,
     Unwanted,
     Rejected,
@@ -33,28 +33,28 @@ pub enum Ends {
 
 /// What is run, and under which settings.
 #[derive(Clone, Debug)]
-pub struct Case {
-    pub inputs: Vec<Input>,
-    pub ordered: bool,
-    pub capacity: usize,
+pub(crate) struct Case {
+    pub(crate) inputs: Vec<Input>,
+    pub(crate) ordered: bool,
+    pub(crate) capacity: usize,
     /// The wait before retry 1, 2, ..; there is no other retry.
-    pub delays: Vec<u64>,
-    pub timeout: Option<u64>,
-    pub attempt_timeout: Option<u64>,
+    pub(crate) delays: Vec<u64>,
+    pub(crate) timeout: Option<u64>,
+    pub(crate) attempt_timeout: Option<u64>,
 }
 
 /// What is seen of one element.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
-    pub calls: Vec<u64>,
-    pub emitted: u64,
-    pub outcome: Outcome,
-    pub attempts: u32,
-    pub spent: u64,
+pub(crate) struct Seen {
+    pub(crate) calls: Vec<u64>,
+    pub(crate) emitted: u64,
+    pub(crate) outcome: Outcome,
+    pub(crate) attempts: u32,
+    pub(crate) spent: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub(crate) enum Outcome {
     Wanted,
     Unwanted,
     Error,
@@ -67,7 +67,7 @@ pub enum Outcome {
 }
 
 /// What should be seen, by input, if the consumer takes at once what there is.
-pub fn expected(case: &Case) -> Vec<Seen> {
+pub(crate) fn expected(case: &Case) -> Vec<Seen> {
     let mut seen: Vec<Seen> = Vec::new();
     let mut admitted = 0;
     for (index, input) in case.inputs.iter().enumerate() {

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use crate::model::{Attempt, Case, Ends, Input};
 
 /// The case of a seed.
-pub fn case(seed: u64) -> Case {
+pub(crate) fn case(seed: u64) -> Case {
     let rng = &mut Rng::with_seed(seed);
     let has_timeout = rng.u8(..4) > 0;
     let attempt_timeout = (rng.u8(..3) == 0).then(|| rng.u64(1..30));
@@ -66,7 +66,7 @@ fn delays(rng: &mut Rng, retries: usize) -> Vec<u64> {
 }
 
 /// The smallest case that can be had of one that fails by leaving things out.
-pub fn shrink(mut case: Case, fails: impl Fn(&Case) -> bool) -> Case {
+pub(crate) fn shrink(mut case: Case, fails: impl Fn(&Case) -> bool) -> Case {
     while let Some(smaller) = smaller(&case).into_iter().find(|case| fails(case)) {
         case = smaller;
     }
@@ -88,11 +88,11 @@ fn smaller(case: &Case) -> Vec<Case> {
             with(&|case| case.inputs[index].arrival = 0);
         }
         if case.inputs[index].attempts.len() > 1 {
-            with(&|case| drop(case.inputs[index].attempts.pop()));
+            with(&|case| case.inputs[index].attempts.truncate(1));
         }
     }
     if !case.delays.is_empty() {
-        with(&|case| drop(case.delays.pop()));
+        with(&|case| case.delays.truncate(case.delays.len() - 1));
     }
     let hangs = case.inputs.iter().any(|input| {
         let ends = |attempt: &Attempt| attempt.ends == Ends::Hangs;

@@ -13,7 +13,7 @@ use crate::model::{self, Case, Ends, Outcome, Seen};
 
 /// Runs a case; returns what was seen, by input, and the inputs in the order in
 /// which they were emitted.
-pub fn run(case: &Case, consumer: Consumer) -> (Vec<Seen>, Vec<usize>) {
+pub(crate) fn run(case: &Case, consumer: Consumer) -> (Vec<Seen>, Vec<usize>) {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
@@ -24,7 +24,7 @@ pub fn run(case: &Case, consumer: Consumer) -> (Vec<Seen>, Vec<usize>) {
 
 /// How outcomes are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Consumer {
+pub(crate) enum Consumer {
     /// As soon as they are there.
     Eager,
     /// With a pause of this many milliseconds after each.

@@ -36,7 +36,9 @@ fn title(model: &Model) -> String {
     let name = &model.attempt.name;
     match &model.operator {
         Operator::New(operator) if !operator.holds_receiver => {
-            format!(" Operator form of [`{name}`](fn@{name}).")
+            let plain = name.to_string();
+            let plain = plain.trim_start_matches("r#");
+            format!(" Operator form of [`{plain}`](fn@{plain}).")
         }
         Operator::New(_) | Operator::Existing(_) => {
             format!(" As an operator, each element is one call of `{name}`.")
@@ -47,19 +49,10 @@ fn title(model: &Model) -> String {
 fn lines(model: &Model) -> Vec<String> {
     let Some(policy) = model.declared.retried() else {
         let retries = "**retries**: none, each element is one attempt".to_owned();
-        return [retries]
-            .into_iter()
-            .chain(limits(model, 1, Some(Duration::ZERO)))
-            .collect();
+        return [retries].into_iter().chain(limits(model)).collect();
     };
-    let attempts = match policy.retries() {
-        Retries::AtMost(most) => most.saturating_add(1),
-        Retries::Forever => u32::MAX,
-    };
-    [retries(policy), retried(model), not_retried(model)]
-        .into_iter()
-        .chain(limits(model, attempts, policy.worst_total()))
-        .collect()
+    let retries = [retries(policy), retried(model), not_retried(model)];
+    retries.into_iter().chain(limits(model)).collect()
 }
 
 fn retries(policy: &Policy) -> String {
@@ -108,19 +101,20 @@ fn judged(predicate: &Predicate, what: &str) -> String {
 
 /// What a reader could take for granted and is not so.
 fn not_retried(model: &Model) -> String {
-    let returns_errors = written(&model.attempt.output.ty).contains("Result");
+    let output = model.attempt.output.as_ref();
+    let returns_errors = output.is_some_and(|output| written(&output.ty).contains("Result"));
     let what = match &model.judgement.errors {
-        Errors::None if returns_errors => "errors, whatever they are; all other outputs",
-        Errors::Some(..) if model.judgement.retry_if.is_none() => "all other errors; all outputs",
-        Errors::Some(..) => "all other errors; all other outputs",
+        Errors::None if returns_errors => "errors; other outputs",
+        Errors::None => "other outputs",
         Errors::Any(_) => "outputs",
-        Errors::None => "all other outputs",
+        Errors::Some(..) if model.judgement.retry_if.is_none() => "other errors; outputs",
+        Errors::Some(..) => "other errors; other outputs",
     };
-    format!("**not retried**: {what}")
+    format!("**never retried**: {what}")
 }
 
 /// The limits of time and number, and what it means that there is none.
-fn limits(model: &Model, attempts: u32, waits: Option<Duration>) -> [String; 4] {
+fn limits(model: &Model) -> [String; 4] {
     let settings = &model.declared.settings;
     let order = settings.order.unwrap_or_default();
     let timeout = match (settings.timeout, settings.attempt_timeout) {
@@ -141,14 +135,11 @@ fn limits(model: &Model, attempts: u32, waits: Option<Duration>) -> [String; 4] 
         }
     };
     let attempt_timeout = settings.attempt_timeout.map_or("no limit".to_owned(), |limit| {
-        let longest = limit.saturating_mul(attempts).saturating_add(waits.unwrap_or_default());
-        let limit = format!("{} for each attempt", format_duration(limit));
-        match settings.timeout {
-            Some(timeout) if longest > timeout => {
-                let cut = "so that `timeout` can end an element before its last retry";
-                format!("{limit}; {attempts} attempts and their waits can take longer than that, {cut}")
-            }
-            _ => limit,
+        let cut = settings.timeout.filter(|timeout| *timeout < longest(model, limit));
+        let limit = format_duration(limit);
+        match cut {
+            Some(_) => format!("{limit} for each attempt; all of them with their waits can take longer than `timeout`, which ends them before"),
+            None => format!("{limit} for each attempt"),
         }
     });
     let capacity = settings.capacity.unwrap_or(CAPACITY);
@@ -162,4 +153,17 @@ fn limits(model: &Model, attempts: u32, waits: Option<Duration>) -> [String; 4] 
         format!("**capacity**: at most {capacity} elements in flight"),
         format!("**order**: {order}"),
     ]
+}
+
+/// The time of all attempts that run into their limit, and of their waits.
+fn longest(model: &Model, attempt_timeout: Duration) -> Duration {
+    let Some(policy) = model.declared.retried() else {
+        return attempt_timeout;
+    };
+    match (policy.retries(), policy.worst_total()) {
+        (Retries::AtMost(retries), Some(waits)) => attempt_timeout
+            .saturating_mul(retries.saturating_add(1))
+            .saturating_add(waits),
+        _ => Duration::MAX,
+    }
 }

@@ -1,11 +1,11 @@
 //! A new type that is the operator.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 
-use super::{docs, implementation};
+use super::{docs, implementation, located_at};
 use crate::model::{Model, NewOperator};
-use crate::signature::State;
+use crate::signature::{Given, State};
 
 pub(super) fn expand(model: &Model, operator: &NewOperator) -> TokenStream {
     let NewOperator {
@@ -28,21 +28,19 @@ pub(super) fn expand(model: &Model, operator: &NewOperator) -> TokenStream {
         .map(|unused| quote!(__unused: ::core::marker::PhantomData<#unused>));
     let fields = fields.chain(marker);
 
-    let conditions = operator.conditions();
+    let of_generated = operator.of_generated();
     let docs = docs::of_operator(model);
     let is_result = implementation::is_result(model);
     let constructor = constructor(operator);
     let call = call(model, operator);
-    let bounds = implementation::bounds(model, params);
-    let (_, _, bounds) = bounds.split_for_impl();
     let clones = field_values(operator, |state| {
         let name = &state.name;
-        quote_spanned!(Span::mixed_site()=> ::core::clone::Clone::clone(&self.#name))
+        Some(quote_spanned!(Span::mixed_site()=> ::core::clone::Clone::clone(&self.#name)))
     });
     let shown_name = name.to_string();
     let shown_name = shown_name.trim_start_matches("r#");
     let implementation = implementation::expand(model, params, &quote!(#name #type_generics));
-    let definition = quote_spanned! {super::located_at(name.span())=>
+    let definition = quote_spanned! {located_at(name.span())=>
         #visibility struct #name #params #where_clause { #(#fields),* }
     };
     quote_spanned! {Span::mixed_site()=>
@@ -50,13 +48,15 @@ pub(super) fn expand(model: &Model, operator: &NewOperator) -> TokenStream {
         #(#attributes)*
         #definition
 
-        #(#conditions)*
+        #(#of_generated)*
         const _: () = {
             #is_result
 
-            impl #impl_generics #name #type_generics #where_clause { #constructor }
+            impl #impl_generics #name #type_generics #where_clause {
+                #constructor
 
-            impl #impl_generics #name #type_generics #bounds { #call }
+                #call
+            }
 
             #[automatically_derived]
             impl #impl_generics ::core::clone::Clone for #name #type_generics #where_clause {
@@ -81,19 +81,18 @@ fn constructor(operator: &NewOperator) -> TokenStream {
     let NewOperator {
         visibility, states, ..
     } = operator;
-    let arguments = states.iter().map(|State { name, ty, converts }| {
-        if *converts {
-            quote!(#name: impl ::core::convert::Into<::std::sync::Arc<#ty>>)
-        } else {
-            quote!(#name: ::std::sync::Arc<#ty>)
-        }
+    let arguments = states.iter().map(|State { name, ty, given }| match given {
+        Given::Converted => quote!(#name: impl ::core::convert::Into<::std::sync::Arc<#ty>>),
+        Given::Shared => quote!(#name: ::std::sync::Arc<#ty>),
+        Given::Anything => quote!(#name: impl ::core::marker::Sized),
     });
-    let values = field_values(operator, |State { name, converts, .. }| {
-        if *converts {
-            quote!(::core::convert::Into::into(#name))
-        } else {
-            name.to_token_stream()
-        }
+    let values = field_values(operator, |State { name, given, .. }| match given {
+        Given::Converted => Some(quote!(::core::convert::Into::into(#name))),
+        Given::Shared => None,
+        Given::Anything => Some(quote!({
+            ::core::mem::drop(#name);
+            ::core::unreachable!()
+        })),
     });
     let docs = docs::of_constructor(operator);
     quote_spanned! {Span::mixed_site()=>
@@ -110,7 +109,8 @@ fn call(model: &Model, operator: &NewOperator) -> TokenStream {
     let visibility = &operator.visibility;
     let runtime = &model.runtime;
     let input = model.attempt.input.held.ty(runtime);
-    let function = quote!(<Self as #runtime::AsyncFunction>);
+    let function = quote_spanned!(Span::mixed_site()=> <Self as #runtime::AsyncFunction>);
+    let shareable = implementation::shareable(model).map(|shareable| quote!(where #shareable));
     quote_spanned! {Span::mixed_site()=>
         /// Runs one input with all its retries, outside of any stream.
         ///
@@ -123,17 +123,21 @@ fn call(model: &Model, operator: &NewOperator) -> TokenStream {
         ) -> ::core::result::Result<
             #function::Output,
             #runtime::Failure<#function::Input, #function::Error>,
-        > {
+        > #shareable {
             #function::call(self, input).await
         }
     }
 }
 
-/// The fields of the operator, each state with a value.
-fn field_values(operator: &NewOperator, value: impl Fn(&State) -> TokenStream) -> TokenStream {
+/// The fields of the operator, each state with a value or that of its own name.
+fn field_values(
+    operator: &NewOperator,
+    value: impl Fn(&State) -> Option<TokenStream>,
+) -> TokenStream {
     let states = operator.states.iter().map(|state| {
-        let (name, value) = (&state.name, value(state));
-        quote!(#name: #value,)
+        let name = &state.name;
+        let value = value(state).map(|value| quote!(: #value));
+        quote!(#name #value,)
     });
     let types = operator.states.iter().map(|state| &state.ty);
     let has_marker = operator.generics.phantom(quote!(#(#types)*)).is_some();

@@ -1,22 +1,23 @@
 //! The implementation of `AsyncFunction`.
 
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Generics, Type, parse_quote};
+use syn::{Generics, Type, WherePredicate, parse_quote};
 
-use super::{judge, located_at};
-use crate::model::{IsResult, Model, Operator, replace_self};
+use super::{judge, located_at, moved_to};
+use crate::model::{IsResult, Model, Operator, Output, replace_self};
 use crate::signature::{Held, Passed};
 
 /// The constant that asks the type whether it is a `Result`; nothing where its
 /// name says.
 pub(super) fn is_result(model: &Model) -> Option<TokenStream> {
-    let (runtime, output) = (&model.runtime, &model.attempt.output);
+    let runtime = &model.runtime;
+    let output = model.attempt.output.as_ref()?;
     let ty = match &model.operator {
         // Outside of the block its `Self` means nothing.
         Operator::Existing(operator) => replace_self(&output.ty, &operator.ty),
-        Operator::New(_) => quote::ToTokens::to_token_stream(&output.ty),
+        Operator::New(_) => output.ty.to_token_stream(),
     };
     (output.is_result == IsResult::Asked).then(|| {
         quote_spanned! {Span::mixed_site()=>
@@ -28,48 +29,70 @@ pub(super) fn is_result(model: &Model) -> Option<TokenStream> {
     })
 }
 
-/// What the output is as a `Result`.
-fn returned(model: &Model) -> TokenStream {
+/// What is returned, and the trait that makes a `Result` of it.
+fn returned(model: &Model) -> (TokenStream, TokenStream) {
     let runtime = &model.runtime;
-    let is_result = match model.attempt.output.is_result {
-        IsResult::Asked => quote!(__IS_RESULT),
-        IsResult::Named(named) => quote!(#named),
+    let (ty, is_result) = match &model.attempt.output {
+        None => (quote!(()), quote!(false)),
+        Some(Output { ty, is_result }) => {
+            let is_result = match is_result {
+                IsResult::Named(named) => quote!(#named),
+                // rustdoc shows what stands there in the source: at best a name.
+                IsResult::Asked => {
+                    quote_spanned!(located_at(last_name(ty))=> __IS_RESULT)
+                }
+            };
+            (ty.to_token_stream(), is_result)
+        }
     };
-    quote!(#runtime::__private::Returned::<#is_result>)
+    (ty, quote!(#runtime::__private::Returned::<#is_result>))
 }
 
-/// The parameters of the operator with what is asked of them where it runs:
-/// attempts run on any thread, and share what they are lent. Asked of the types
-/// themselves, a message that one cannot do so stands at it and nowhere else.
-pub(super) fn bounds(model: &Model, generics: &Generics) -> Generics {
-    let mut generics = generics.clone();
-    let shared: Vec<&Type> = match &model.operator {
-        Operator::New(operator) => operator.states.iter().map(|state| &state.ty).collect(),
-        Operator::Existing(operator) => vec![&operator.ty],
-    };
-    let (lent, copied) = match &model.attempt.input.held {
-        Held::String => (None, None),
-        Held::Vec(ty) | Held::Owned(ty) | Held::Lent(ty) => (Some(ty), None),
-        Held::Copied(ty) => (None, Some(ty)),
-    };
-    let clause = generics.make_where_clause();
-    for ty in shared.into_iter().chain(lent) {
-        let bound = quote_spanned!(ty.span()=> #ty: ::core::marker::Send + ::core::marker::Sync);
-        clause.predicates.push(parse_quote!(#bound));
+/// The last name of a path, or where another type begins.
+fn last_name(ty: &Type) -> Span {
+    match ty {
+        Type::Path(path) => path
+            .path
+            .segments
+            .last()
+            .map_or(ty.span(), |last| last.ident.span()),
+        ty => ty.span(),
     }
-    if let Some(ty) = copied {
-        let bound = quote_spanned!(ty.span()=> #ty: ::core::marker::Send);
-        clause.predicates.push(parse_quote!(#bound));
-    }
+}
+
+/// That threads can share the operator. Asked for here it is told once where
+/// they cannot, at the state or at the type itself.
+///
+/// Not asked for where the operator has lifetimes: rustc would not see that the
+/// answer holds for all of them. There the trait asks.
+pub(super) fn shareable(model: &Model) -> Option<WherePredicate> {
+    let (place, generics) = match &model.operator {
+        Operator::Existing(operator) => (operator.ty.span(), &operator.generics),
+        Operator::New(operator) => (
+            operator.states.first()?.ty.span(),
+            &operator.generics.generics,
+        ),
+    };
+    let shared = quote_spanned!(place=> Self: ::core::marker::Send + ::core::marker::Sync);
     generics
+        .lifetimes()
+        .next()
+        .is_none()
+        .then(|| parse_quote!(#shared))
 }
 
 pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream) -> TokenStream {
-    let generics = bounds(model, generics);
+    let mut generics = generics.clone();
+    if let Some(shareable) = shareable(model) {
+        generics.make_where_clause().predicates.push(shareable);
+    }
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (runtime, attempt) = (&model.runtime, &model.attempt);
     let input = attempt.input.held.ty(runtime);
-    let (output, returned) = (&attempt.output.ty, returned(model));
+    let (output, returned) = returned(model);
+    let place = located_at(output.span());
+    let value = quote_spanned!(place=> <#output as #returned>::Output);
+    let error = quote_spanned!(place=> <#output as #returned>::Error);
     let reads_attempt = attempt.reads_attempt();
     let reads_attempt = (!reads_attempt).then(|| {
         quote!(
@@ -79,19 +102,12 @@ pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream)
     let invoke = invoke(model, &returned);
     let judge = judge::expand(model);
     let settings = settings(model);
-    // Where a second implementation is reported to conflict with.
-    let place = operator
-        .clone()
-        .into_iter()
-        .next()
-        .map_or_else(Span::mixed_site, |t| t.span());
-    let keyword = quote_spanned!(located_at(place)=> impl);
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
-        #keyword #impl_generics #runtime::AsyncFunction for #operator #where_clause {
+        impl #impl_generics #runtime::AsyncFunction for #operator #where_clause {
             type Input = #input;
-            type Output = <#output as #returned>::Output;
-            type Error = <#output as #returned>::Error;
+            type Output = #value;
+            type Error = #error;
 
             #reads_attempt
 
@@ -114,6 +130,12 @@ fn invoke(model: &Model, returned: &TokenStream) -> TokenStream {
         let copied = quote_spanned!(Span::mixed_site()=> #runtime::__private::copied);
         quote_spanned!(Span::mixed_site()=> let input = #copied::<#ty>(input);)
     });
+    let check = check_name(model);
+    let given = if attempt.reads_attempt() {
+        quote_spanned!(Span::mixed_site()=> attempt)
+    } else {
+        quote!(_)
+    };
     let called = if let Some(path) = &attempt.path {
         quote_spanned! {Span::mixed_site()=>
             #returned::into_result(#path(#(#arguments),*).await)
@@ -130,20 +152,35 @@ fn invoke(model: &Model, returned: &TokenStream) -> TokenStream {
         fn invoke(
             &self,
             input: &Self::Input,
-            attempt: &#runtime::Attempt<Self::Error>,
+            #given: &#runtime::Attempt<Self::Error>,
         ) -> #future {
+            #check
             #copied
             async move { #called }
         }
     }
 }
 
+/// Checks that a type which is no `Result` by its name is none.
+fn check_name(model: &Model) -> Option<TokenStream> {
+    let output = model.attempt.output.as_ref()?;
+    let place = output.ty.span();
+    let (ty, runtime) = (&output.ty, moved_to(place, &model.runtime));
+    (output.is_result == IsResult::Named(false)).then(|| {
+        quote_spanned! {place=>
+            {
+                use #runtime::__private::NotResult as _;
+                #runtime::__private::not_a_result(#runtime::__private::Probe::<#ty>::answer());
+            }
+        }
+    })
+}
+
 fn argument(passed: &Passed) -> TokenStream {
-    let site = Span::mixed_site();
     match passed {
-        Passed::Receiver => quote_spanned!(site=> self),
-        Passed::State(name) => quote_spanned!(site=> &*self.#name),
-        Passed::Input => quote_spanned!(site=> input),
+        Passed::Receiver => quote_spanned!(Span::mixed_site()=> self),
+        Passed::State(name, place) => quote_spanned!(located_at(*place)=> &*self.#name),
+        Passed::Input(place) => quote_spanned!(located_at(*place)=> input),
         Passed::Attempt(place) => quote_spanned!(located_at(*place)=> attempt),
     }
 }

@@ -3,14 +3,17 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
+use syn::Type;
+
 use super::{located_at, moved_to};
 use crate::model::{Errors, Judgement, Model};
 use crate::predicate::{Form, Pattern, Predicate};
 
 /// Nothing where the provided judgement says the same: every output is wanted
-/// and no error is retried.
+/// and no error is retried; nor where nobody knows what is judged.
 pub(super) fn expand(model: &Model) -> Option<TokenStream> {
     let Judgement { retry_if, errors } = &model.judgement;
+    let returned = &model.attempt.output.as_ref()?.ty;
     if retry_if.is_none() && matches!(errors, Errors::None) {
         return None;
     }
@@ -21,8 +24,8 @@ pub(super) fn expand(model: &Model) -> Option<TokenStream> {
     );
     let error = match errors {
         Errors::None => quote_spanned!(Span::mixed_site()=> (_) => #runtime::Verdict::Fail),
-        Errors::Any(key) => of_any_error(model, *key),
-        Errors::Some(predicate, key) => of_error(model, predicate, *key),
+        Errors::Any(key) => of_any_error(model, returned, *key),
+        Errors::Some(predicate, key) => of_error(model, returned, predicate, *key),
     };
     Some(quote_spanned! {Span::mixed_site()=>
         fn judge(
@@ -44,17 +47,17 @@ fn of_output(model: &Model, predicate: &Predicate) -> TokenStream {
 }
 
 /// Any error is retried, if the function returns one.
-fn of_any_error(model: &Model, key: Span) -> TokenStream {
+fn of_any_error(model: &Model, returned: &Type, key: Span) -> TokenStream {
     let runtime = moved_to(key, &model.runtime);
-    let returned = moved_to(key, &model.attempt.output.ty);
+    let returned = moved_to(key, returned);
     quote_spanned!(key=> (_) => #runtime::__private::retry_any_error::<#returned>())
 }
 
 /// An error is judged, if the function returns one: messages that it does not
 /// stand at the key, messages about the predicate at the predicate.
-fn of_error(model: &Model, predicate: &Predicate, key: Span) -> TokenStream {
+fn of_error(model: &Model, returned: &Type, predicate: &Predicate, key: Span) -> TokenStream {
     let runtime = moved_to(key, &model.runtime);
-    let returned = moved_to(key, &model.attempt.output.ty);
+    let returned = moved_to(key, returned);
     let (returns, judges) = (judged("__error", key), judged("__error", predicate.span));
     let verdict = verdict(model, predicate, &judges, &quote!(of_error));
     quote_spanned! {key=>

@@ -15,9 +15,9 @@ pub(super) fn expand(model: &Model, operator: &ExistingOperator) -> TokenStream 
     let docs = docs::of_operator(model);
     let is_result = implementation::is_result(model);
     let implementation = implementation::expand(model, generics, &ty.to_token_stream());
-    let conditions = operator.conditions();
+    let of_generated = operator.of_generated();
     quote_spanned! {Span::mixed_site()=>
-        #(#conditions)*
+        #(#of_generated)*
         const _: () = {
             #is_result
 

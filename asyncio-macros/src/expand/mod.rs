@@ -21,25 +21,43 @@ use crate::markers;
 use crate::model::{Model, Operator};
 use crate::refuse::attribute as refuse;
 
-/// The item as it was written, what is wrong with its attribute, the operator.
-///
-/// The item comes first and always, so that an editor finds it whatever is
-/// wrong; the operator comes wherever enough is known of it, so that one
-/// mistake makes no other.
-pub(crate) fn attribute(attribute: TokenStream, item: TokenStream) -> TokenStream {
-    let mut diagnostics = Diagnostics::default();
-    let args = Args::parse(attribute, &mut diagnostics);
-    let (original, again) = markers::strip(item.clone());
-    for place in again {
-        diagnostics.refuse(place, refuse::attribute_twice());
+/// An attribute and its item, read.
+pub(crate) struct Reading {
+    /// The item as it was written.
+    original: TokenStream,
+    /// What is wrong.
+    pub(crate) diagnostics: Diagnostics,
+    /// The operator, if enough is known of it.
+    pub(crate) model: Option<Model>,
+}
+
+impl Reading {
+    pub(crate) fn of(attribute: TokenStream, item: TokenStream) -> Self {
+        let mut diagnostics = Diagnostics::default();
+        let args = Args::parse(attribute, &mut diagnostics);
+        let (original, again) = markers::strip(item.clone());
+        for place in again {
+            diagnostics.refuse(place, refuse::attribute_twice());
+        }
+        let item = Item::parse(item, &mut diagnostics);
+        let model = Model::read(&args, item, &mut diagnostics);
+        Self {
+            original,
+            diagnostics,
+            model,
+        }
     }
-    let item = Item::parse(item, &mut diagnostics);
-    let model = Model::read(&args, item, &mut diagnostics);
-    let operator = model.as_ref().map(expand);
-    let mut expanded = original;
-    expanded.extend(diagnostics.into_compile_errors());
-    expanded.extend(operator);
-    expanded
+
+    /// The item comes first and always, so that an editor finds it whatever is
+    /// wrong; the operator comes wherever enough is known of it, so that one
+    /// mistake makes no other.
+    pub(crate) fn expand(self) -> TokenStream {
+        let operator = self.model.as_ref().map(expand);
+        let mut expanded = self.original;
+        expanded.extend(self.diagnostics.into_compile_errors());
+        expanded.extend(operator);
+        expanded
+    }
 }
 
 fn expand(model: &Model) -> TokenStream {

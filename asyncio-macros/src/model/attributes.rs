@@ -41,8 +41,16 @@ fn is_conditional_copy(meta: &Meta) -> bool {
     metas.is_ok_and(|metas| metas.iter().skip(1).all(is_copied))
 }
 
-pub(super) fn conditions(attributes: &[Attribute]) -> impl Iterator<Item = &Attribute> {
-    attributes
+/// What all that is generated depends on, and what it is allowed to use.
+pub(super) fn of_generated(attributes: &[Attribute]) -> Vec<Attribute> {
+    let is = |attribute: &Attribute, name| attribute.path().is_ident(name);
+    let conditions = attributes
         .iter()
-        .filter(|attribute| attribute.path().is_ident("cfg"))
+        .filter(|attribute| is(attribute, "cfg"))
+        .cloned();
+    let deprecated = attributes
+        .iter()
+        .any(|attribute| is(attribute, "deprecated"));
+    let allowed = deprecated.then(|| parse_quote!(#[allow(deprecated)]));
+    conditions.chain(allowed).collect()
 }

@@ -2,13 +2,13 @@
 
 use proc_macro2::{Ident, Span};
 use quote::{ToTokens, quote};
-use syn::{ItemFn, Type, parse_quote};
+use syn::ItemFn;
 
 use super::names::Names;
 use super::{Attempt, NewOperator, Operator, Output, attributes, self_type};
 use crate::diagnostics::Diagnostics;
 use crate::refuse::{attribute as refuse_key, signature as refuse};
-use crate::signature::{self, Arguments, Held, Input, OperatorGenerics, Site};
+use crate::signature::{self, Arguments, Input, OperatorGenerics, Site};
 
 pub(super) fn read(
     function: ItemFn,
@@ -21,32 +21,33 @@ pub(super) fn read(
     if let Some((_, place)) = &names.invoke {
         diagnostics.refuse(*place, refuse_key::invoke_on_function());
     }
-    let all = sig.to_token_stream();
-    let mut callable = signature::check_qualifiers(&sig, diagnostics);
     if let Some(receiver) = sig.receiver() {
         let refusal = refuse::receiver_outside_impl(&sig.ident);
         diagnostics.refuse_tokens(&receiver.self_token, refusal);
         return None;
     }
-    if let Some(word) = self_type::find_self(&all) {
+    if let Some(word) = self_type::find_self(&sig) {
         diagnostics.refuse_tokens(&word, refuse::self_outside_impl());
         return None;
     }
+    let before = diagnostics.count();
+    signature::check_qualifiers(&sig, diagnostics);
+    let all = sig.to_token_stream();
+    let is_async = sig.asyncness.is_some();
     let mut arguments = Arguments::read(&sig.ident, sig.inputs, Site::Function, diagnostics);
     let generics = OperatorGenerics::take(sig.generics, &mut arguments, all, diagnostics);
-    let ty = signature::output(sig.output, &generics.lifetimes, diagnostics);
-    let input = arguments.input.take();
-    callable &= ty.is_some() && input.is_some();
+    let output = signature::output(sig.output, is_async, &generics.lifetimes, diagnostics);
+    let is_callable = diagnostics.count() == before;
 
     let function = sig.ident;
     let name = operator_name(names.operator.as_ref(), &function, diagnostics);
     let turbofish = generics.turbofish();
     let attempt = Attempt {
-        path: callable.then(|| quote!(#function #turbofish)),
+        path: is_callable.then(|| quote!(#function #turbofish)),
         name: function,
         passed: arguments.passed,
-        input: input.unwrap_or_else(nothing),
-        output: Output::new(ty.unwrap_or_else(unit), &generics.generics),
+        input: arguments.input.unwrap_or_else(Input::unknown),
+        output: output.map(|ty| Output::new(ty, &generics.generics)),
     };
     let operator = NewOperator {
         name,
@@ -91,16 +92,4 @@ fn camel_case(name: &Ident) -> String {
     let mut letters = name.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
-}
-
-/// The input of a function that has none.
-pub(super) fn nothing() -> Input {
-    Input {
-        held: Held::Copied(unit()),
-        written: unit(),
-    }
-}
-
-pub(super) fn unit() -> Type {
-    parse_quote!(())
 }

@@ -30,13 +30,13 @@ impl Judgement {
     pub(crate) fn read(args: &Args, declared: &Declared, diagnostics: &mut Diagnostics) -> Self {
         let mut read = |key| {
             let entry = args.get(key)?;
-            if args.get("retry").is_none() {
+            if args.lacks("retry") {
                 diagnostics.refuse_tokens(&entry.name, refuse::predicate_without_retry(key));
             }
             Predicate::read(entry, diagnostics)
         };
         let (retry_if, retry_on) = (read("retry_if"), read("retry_on"));
-        let alone = args.get("retry_if").is_none() && args.get("retry_on").is_none();
+        let alone = args.lacks("retry_if") && args.lacks("retry_on");
         let key = |key| args.get(key).map(|entry| entry.name.span());
         let errors = match (retry_on, key("retry_on"), key("retry")) {
             (Some(predicate), Some(place), _) => Errors::Some(predicate, place),

@@ -3,17 +3,17 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
 use syn::{Generics, ItemFn, ItemImpl, Receiver, ReceiverKind, Signature, Type};
 
 use super::choice::choose;
 use super::names::Names;
 use super::{
-    Attempt, ExistingOperator, Judgement, NewOperator, Operator, Output, attributes, function,
-    replace_self,
+    Attempt, ExistingOperator, Judgement, NewOperator, Operator, Output, attributes, replace_self,
 };
 use crate::diagnostics::Diagnostics;
 use crate::refuse::implementation as refuse;
-use crate::signature::{self, Arguments, OperatorGenerics, Passed, Site, State};
+use crate::signature::{self, Arguments, Given, Input, OperatorGenerics, Passed, Site, State};
 use crate::source::written;
 
 pub(super) fn read(
@@ -47,9 +47,9 @@ pub(super) fn read(
     let sig: Signature = syn::parse2(replace_self(&sig, &ty)).ok()?;
     judgement.replace_self(&ty);
     let inner = Ident::new("inner", Span::call_site());
-    let passed = Passed::State(inner.clone());
+    let passed = Passed::State(inner.clone(), ty.span());
     let attempt = attempt(sig, &path, passed, &generics, diagnostics);
-    let converts = !signature::mentions(&ty, &generics);
+    let is_generic = signature::mentions_type(&ty, &generics);
     let operator = NewOperator {
         name,
         visibility: vis,
@@ -58,7 +58,11 @@ pub(super) fn read(
         states: vec![State {
             name: inner,
             ty: *ty,
-            converts,
+            given: if is_generic {
+                Given::Shared
+            } else {
+                Given::Converted
+            },
         }],
         holds_receiver: true,
     };
@@ -73,47 +77,42 @@ fn attempt(
     block: &Generics,
     diagnostics: &mut Diagnostics,
 ) -> Attempt {
-    let name = signature.ident.clone();
-    let mut callable = signature::check_qualifiers(&signature, diagnostics);
-    let parameters = signature
-        .generics
-        .type_params()
-        .map(|found| found.ident.to_token_stream());
-    let constants = signature
-        .generics
-        .const_params()
-        .map(|found| found.ident.to_token_stream());
-    for parameter in parameters.chain(constants) {
-        diagnostics.refuse_tokens(&parameter, refuse::generic_method(&parameter));
-        callable = false;
-    }
+    let before = diagnostics.count();
+    signature::check_qualifiers(&signature, diagnostics);
+    check_generics(&signature.generics, diagnostics);
+    let (name, is_async) = (signature.ident, signature.asyncness.is_some());
     let mut arguments = Arguments::read(&name, signature.inputs, Site::Method, diagnostics);
-    callable &= check_receiver(&name, arguments.receiver.as_ref(), diagnostics);
+    check_receiver(&name, arguments.receiver.as_ref(), diagnostics);
     let lifetimes = block
         .lifetimes()
         .map(|found| found.lifetime.ident.clone())
         .collect();
-    callable &= arguments.check_lifetimes(&lifetimes, diagnostics);
-    let ty = signature::output(signature.output, &lifetimes, diagnostics);
-    callable &= ty.is_some() && arguments.input.is_some() && arguments.states.is_empty();
+    arguments.check_lifetimes(&lifetimes, diagnostics);
+    let output = signature::output(signature.output, is_async, &lifetimes, diagnostics);
+    let is_callable = diagnostics.count() == before;
     Attempt {
-        path: callable.then(|| quote!(#path::#name)),
+        path: is_callable.then(|| quote!(#path::#name)),
         name,
         passed: std::iter::once(receiver).chain(arguments.passed).collect(),
-        input: arguments.input.unwrap_or_else(function::nothing),
-        output: Output::new(ty.unwrap_or_else(function::unit), block),
+        input: arguments.input.unwrap_or_else(Input::unknown),
+        output: output.map(|ty| Output::new(ty, block)),
     }
 }
 
-/// Whether a method can be called by many attempts at a time.
-fn check_receiver(
-    name: &Ident,
-    receiver: Option<&Receiver>,
-    diagnostics: &mut Diagnostics,
-) -> bool {
+/// Refuses parameters of the method itself: the operator could not know them.
+fn check_generics(generics: &Generics, diagnostics: &mut Diagnostics) {
+    let types = generics.type_params().map(|found| &found.ident);
+    let constants = generics.const_params().map(|found| &found.ident);
+    for parameter in types.chain(constants) {
+        diagnostics.refuse_tokens(parameter, refuse::generic_method(parameter));
+    }
+}
+
+/// Refuses a method that cannot be called by many attempts at a time.
+fn check_receiver(name: &Ident, receiver: Option<&Receiver>, diagnostics: &mut Diagnostics) {
     let Some(receiver) = receiver else {
         diagnostics.refuse_tokens(name, refuse::no_receiver(name));
-        return false;
+        return;
     };
     let is_lent = match &receiver.kind {
         ReceiverKind::Reference(_, _, mutability) => mutability.is_none(),
@@ -126,5 +125,4 @@ fn check_receiver(
     if !is_lent {
         diagnostics.refuse_tokens(receiver, refuse::receiver_not_lent(written(receiver)));
     }
-    is_lent
 }

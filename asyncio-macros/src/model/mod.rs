@@ -63,7 +63,8 @@ pub(crate) struct Attempt {
     pub(crate) path: Option<TokenStream>,
     pub(crate) passed: Vec<Passed>,
     pub(crate) input: Input,
-    pub(crate) output: Output,
+    /// `None` where it was refused.
+    pub(crate) output: Option<Output>,
 }
 
 /// What the function returns.
@@ -109,16 +110,16 @@ impl Model {
 }
 
 impl NewOperator {
-    /// The attributes that all that is generated depends on.
-    pub(crate) fn conditions(&self) -> impl Iterator<Item = &Attribute> {
-        attributes::conditions(&self.attributes)
+    /// The attributes of what is generated beside the type.
+    pub(crate) fn of_generated(&self) -> Vec<Attribute> {
+        attributes::of_generated(&self.attributes)
     }
 }
 
 impl ExistingOperator {
-    /// The attributes that all that is generated depends on.
-    pub(crate) fn conditions(&self) -> impl Iterator<Item = &Attribute> {
-        attributes::conditions(&self.attributes)
+    /// The attributes of what is generated around the implementation.
+    pub(crate) fn of_generated(&self) -> Vec<Attribute> {
+        attributes::of_generated(&self.attributes)
     }
 }
 

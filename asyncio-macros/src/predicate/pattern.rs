@@ -37,16 +37,26 @@ fn check(context: &Context<'_>, pattern: &Pat, joined: bool) -> Result<(), Refus
         Pat::Wild(_) => refuse::matches_all(context.key),
         Pat::Ident(name) if is_plain(name) && !is_lower(&name.ident) => return Ok(()),
         Pat::Ident(name) if is_plain(name) && joined => {
-            refuse::joined_functions(context.key, &name.ident, context.judged())
+            let call = called(&name.ident.to_string(), context.judged());
+            refuse::joined_functions(context.key, &name.ident, context.judged(), call)
         }
         Pat::Ident(PatIdent { ident, .. }) => refuse::binds_all(context.key, ident),
         Pat::Path(path) if ends_lower(&path.path) => {
             let path = crate::source::written(&path.path);
-            refuse::joined_functions(context.key, path, context.judged())
+            let call = called(&path, context.judged());
+            refuse::joined_functions(context.key, path, context.judged(), call)
         }
         _ => return Ok(()),
     };
     Err(Refused::new(pattern, refusal))
+}
+
+/// How a closure asks what a word or a function says.
+fn called(name: &str, judged: &str) -> String {
+    match name {
+        "is_empty" | "is_none" => format!("{judged}.{name}()"),
+        _ => format!("{name}({judged})"),
+    }
 }
 
 /// Turns names of types and variants into patterns that must resolve, at any

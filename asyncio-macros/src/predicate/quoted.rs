@@ -16,19 +16,23 @@ use crate::refuse::{Refusal, predicate as refuse};
 /// The tokens of the string, all at its place.
 pub(super) fn tokens(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Option<TokenStream> {
     let text = context.source.text();
-    let scanned = match whole(context, text.trim()) {
-        Some(refusal) => Err((0..text.len(), refusal)),
-        None => Scanner {
-            context,
-            text,
-            at: 0,
-            span: context.source.span(),
-        }
-        .scan(),
+    let span = context.source.span();
+    let scanner = Scanner {
+        context,
+        text,
+        at: 0,
+        span,
     };
-    scanned
+    let refused = whole(context, text.trim()).map(|refusal| (0..text.len(), refusal));
+    let result = refused.map_or_else(|| scanner.scan(), Err);
+    result
         .map_err(|(range, refusal)| {
-            let refusal = refusal.with_excerpt(text, range);
+            let is_empty = text.trim().is_empty();
+            let refusal = if is_empty {
+                refusal
+            } else {
+                refusal.with_excerpt(text, range)
+            };
             diagnostics.refuse(context.source.whole(), refusal);
         })
         .ok()
@@ -59,67 +63,69 @@ struct Scanner<'a> {
     span: Span,
 }
 
-type Scanned<T> = Result<T, (Range<usize>, Refusal)>;
-
-/// A parenthesis that is still open: its place, and what stood before it.
+/// A parenthesis that is still open.
+#[derive(Clone, Copy)]
 struct Open {
     at: usize,
-    delimiter: Delimiter,
-    before: TokenStream,
+    opened_by: char,
+    closed_by: char,
 }
 
+type Scanned<T> = Result<T, (Range<usize>, Refusal)>;
+
+/// How deeply a pattern is nested at most: more than anybody can read.
+const DEEPEST: usize = 16;
+
 impl<'a> Scanner<'a> {
-    /// One pass, with the open parentheses on a stack of its own, so that no
-    /// text is nested too deeply to be read.
     fn scan(mut self) -> Scanned<TokenStream> {
+        self.sequence(&[])
+    }
+
+    /// The tokens up to the end, or up to the parenthesis that closes those
+    /// that are open.
+    fn sequence(&mut self, open: &[Open]) -> Scanned<TokenStream> {
         let mut tokens = TokenStream::new();
-        let mut open: Vec<Open> = Vec::new();
         while let Some(c) = self.rest().chars().next() {
-            let at = self.at;
             match c {
                 _ if c.is_whitespace() => self.at += c.len_utf8(),
-                '(' | '{' => {
-                    let delimiter = if c == '(' {
-                        Delimiter::Parenthesis
-                    } else {
-                        Delimiter::Brace
-                    };
-                    open.push(Open {
-                        at,
-                        delimiter,
-                        before: std::mem::take(&mut tokens),
-                    });
-                    self.at += 1;
-                }
-                ')' | '}' => {
-                    let opened = open
-                        .pop()
-                        .filter(|open| (open.delimiter == Delimiter::Brace) == (c == '}'));
-                    let Some(Open {
-                        delimiter, before, ..
-                    }) = opened
-                    else {
-                        return Err((at..at + 1, refuse::unbalanced_pattern(c)));
-                    };
-                    let mut group = Group::new(delimiter, std::mem::replace(&mut tokens, before));
-                    group.set_span(self.span);
-                    tokens.extend([TokenTree::Group(group)]);
-                    self.at += 1;
-                }
+                '(' | '{' => tokens.extend([self.group(c, open)?]),
+                ')' | '}' => match open.last() {
+                    Some(last) if last.closed_by == c => return Ok(tokens),
+                    _ => return Err((self.at..self.at + 1, refuse::unbalanced_pattern(c))),
+                },
                 _ => tokens.extend(self.token(c)?),
             }
         }
-        match open.first() {
-            Some(Open { at, delimiter, .. }) => {
-                let c = if *delimiter == Delimiter::Brace {
-                    '{'
-                } else {
-                    '('
-                };
-                Err((*at..at + 1, refuse::unbalanced_pattern(c)))
-            }
+        match open.last() {
+            Some(last) => Err((
+                last.at..last.at + 1,
+                refuse::unbalanced_pattern(last.opened_by),
+            )),
             None => Ok(tokens),
         }
+    }
+
+    fn group(&mut self, opened_by: char, outside: &[Open]) -> Scanned<TokenTree> {
+        let (delimiter, closed_by) = match opened_by {
+            '(' => (Delimiter::Parenthesis, ')'),
+            _ => (Delimiter::Brace, '}'),
+        };
+        let at = self.at;
+        if outside.len() >= DEEPEST {
+            return Err((at..at + 1, refuse::nested_pattern(DEEPEST)));
+        }
+        let mut open = outside.to_vec();
+        open.push(Open {
+            at,
+            opened_by,
+            closed_by,
+        });
+        self.at += 1;
+        let content = self.sequence(&open)?;
+        self.at += 1;
+        let mut group = Group::new(delimiter, content);
+        group.set_span(self.span);
+        Ok(TokenTree::Group(group))
     }
 
     fn rest(&self) -> &'a str {
@@ -135,7 +141,8 @@ impl<'a> Scanner<'a> {
             .iter()
             .find(|punctuation| rest.starts_with(**punctuation))
         else {
-            return Err(self.unknown(c.len_utf8()));
+            let rest = rest.trim_start_matches(|c| !is_word(c) && !"(){} ".contains(c));
+            return Err(self.unknown(self.text.len() - self.at - rest.len()));
         };
         self.at += found.len();
         Ok(self.punctuation(found))
@@ -201,8 +208,8 @@ pub(crate) fn identifier_of(name: &str, span: Span) -> Option<Ident> {
 
 /// An identifier that can be made without a panic.
 fn identifier(name: &str, raw: bool, span: Span) -> Option<Ident> {
-    let is_plain =
-        name.is_ascii() && name.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic());
+    let is_plain = name.chars().all(|c| c == '_' || c.is_ascii_alphanumeric())
+        && name.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic());
     let never_raw = ["_", "crate", "self", "super", "Self"].contains(&name);
     match raw {
         _ if !is_plain => None,

@@ -9,7 +9,7 @@ use syn::{Expr, ExprClosure, Ident, Pat, Path, Token};
 use super::pattern::resolve;
 use super::{Context, Form, Pattern, Refused, is_lower, not_a_predicate};
 use crate::refuse::predicate as refuse;
-use crate::source::written;
+use crate::source::{first_word, written};
 
 pub(super) fn read(context: &Context<'_>, tokens: TokenStream) -> Result<Form, Refused> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
@@ -22,7 +22,8 @@ pub(super) fn read(context: &Context<'_>, tokens: TokenStream) -> Result<Form, R
     }
     let parsed = parsed_pattern.parse2(tokens.clone());
     let (pattern, guard) = parsed.map_err(|error| unreadable(context, &trees, &error))?;
-    if let Some(found) = guard.rest.into_iter().next() {
+    if !guard.rest.is_empty() {
+        let found = first_word(guard.rest);
         let refusal = not_a_predicate(context, &written(&found));
         return Err(Refused::new(found, refusal));
     }
@@ -99,7 +100,9 @@ fn unreadable(context: &Context<'_>, trees: &[TokenTree], error: &syn::Error) ->
     let at = |tree: &&TokenTree| tree.span().start() == error.span().start();
     let place = match trees.first() {
         Some(first) if at(&first) && !is_closure(trees) => {
-            return Refused::new(first, not_a_predicate(context, &written(first)));
+            let first = first_word(trees.iter().cloned());
+            let refusal = not_a_predicate(context, &written(&first));
+            return Refused::new(first, refusal);
         }
         _ if message.starts_with("unexpected end of input") => trees.last().map(Spanned::span),
         _ => Some(error.span()),

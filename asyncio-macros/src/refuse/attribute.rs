@@ -33,7 +33,7 @@ refusals! {
     help: "write it as in `{example}`";
 
     /// A key right after the value of another.
-    missing_comma(key) = "missing-comma",
+    missing_key_comma(key) = "missing-key-comma",
     "expected `,` before `{key}`";
 
     /// `operator` or `invoke` with something else than a name.

@@ -62,6 +62,13 @@ impl Refusal {
         self
     }
 
+    /// What is said of tokens, which are pointed at.
+    #[cfg(test)]
+    pub(crate) fn without_excerpt(mut self) -> Self {
+        self.excerpt = None;
+        self
+    }
+
     /// The refusal with a help line that depends on the case.
     pub(crate) fn with_help(mut self, help: Option<String>) -> Self {
         self.help = help.or(self.help);
@@ -73,9 +80,8 @@ impl Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)?;
         if let Some(excerpt) = &self.excerpt {
-            // The blank lines set it off; rustc puts its own excerpt below.
-            let end = if self.help.is_some() { "\n" } else { "" };
-            write!(f, "\n\n{excerpt}\n{end}")?;
+            // Blank lines set it off from what rustc writes around it.
+            write!(f, "\n\n{excerpt}\n")?;
         }
         match &self.help {
             Some(help) => write!(f, "\nhelp: {help}"),
@@ -127,11 +133,9 @@ pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     #[test]
     fn ids_are_unique_and_in_kebab_case() {
-        let mut seen = BTreeSet::new();
+        let mut seen = std::collections::BTreeSet::new();
         for id in super::ids() {
             assert!(seen.insert(id), "`{id}` twice");
             assert!(

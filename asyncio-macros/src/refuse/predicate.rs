@@ -52,11 +52,16 @@ refusals! {
     help: "to name what is judged, write a closure: `{key} = |{name}| ...`";
 
     /// Functions joined by the `|` of patterns.
-    joined_functions(key, name, judged) = "joined-functions",
+    joined_functions(key, name, judged, call) = "joined-functions",
     "`|` joins patterns, and `{name}` is the name of a function",
-    help: "write a closure: `{key} = |{judged}| {name}({judged}) || ...`";
+    help: "write a closure: `{key} = |{judged}| {call} || ...`";
 
     /// A pattern in quotes whose parenthesis has no partner.
     unbalanced_pattern(open) = "unbalanced-pattern",
     "`{open}` has no partner";
+
+    /// A pattern in quotes with parentheses in parentheses without end.
+    nested_pattern(most) = "nested-pattern",
+    "a pattern in a string is nested at most {most} deep",
+    help: "write it without quotes, or ask a function";
 }

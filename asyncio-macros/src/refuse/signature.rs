@@ -17,8 +17,9 @@ refusals! {
     help: "put the attribute on the function itself, not on its declaration";
 
     /// A function that does not say `async`.
-    not_async(name) = "not-async",
-    "expected `async fn {name}`, found `fn {name}`";
+    not_async(name, help) = "not-async",
+    "expected `async fn {name}`, found `fn {name}`",
+    help: "{help}";
 
     /// `const fn`
     const_function() = "const-function",

@@ -4,13 +4,29 @@
 //! there is nothing here but the ids that UI tests are found by.
 
 pub(crate) const IDS: &[&str] = &[
-    "type-input-not-clone",
+    // Of the predicates.
     "type-not-empty",
     "type-not-option",
     "type-not-verdict",
     "type-predicate-argument",
+    "type-pattern",
+    "type-closure",
+    "type-unknown-function",
+    "type-unknown-variant",
+    // Of what there is to judge.
     "type-retry-alone",
     "type-retry-on",
     "type-named-result",
-    "type-not-send",
+    // Of the function.
+    "type-attempt",
+    "type-future-not-send",
+    "type-input-not-clone",
+    "type-input-not-send",
+    "type-output-not-send",
+    "type-state-not-sync",
+    // What cannot work, and what to write instead.
+    "type-associated-function",
+    "type-generic-client",
+    "type-module-of-the-name",
+    "type-second-block",
 ];

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::punctuated::Punctuated;
 use syn::{GenericParam, Generics, Lifetime, LifetimeParam, Token, TypeParamBound, WherePredicate};
 
-use super::Arguments;
 use super::lifetimes::{self, Slot};
+use super::words::{mentions_type, name, words};
+use super::{Arguments, Given};
 use crate::diagnostics::Diagnostics;
 use crate::refuse::signature as refuse;
 
@@ -54,7 +55,9 @@ impl OperatorGenerics {
         generics.params = fresh.chain(kept).collect();
         drop_bounds(&mut generics, &lent.iter().map(name).collect(), diagnostics);
         for state in &mut arguments.states {
-            state.converts &= !mentions(&state.ty, &generics);
+            if state.given == Given::Converted && mentions_type(&state.ty, &generics) {
+                state.given = Given::Shared;
+            }
         }
         Self {
             generics,
@@ -102,45 +105,9 @@ impl OperatorGenerics {
     }
 }
 
-/// Whether tokens name one of the parameters.
-pub(crate) fn mentions(tokens: &impl ToTokens, generics: &Generics) -> bool {
-    let words = words(tokens.to_token_stream());
-    generics
-        .params
-        .iter()
-        .any(|param| words.contains(&name(param)))
-}
-
 /// A parameter of the function that is no parameter of the operator.
 fn is_lent(param: &GenericParam, taken: &BTreeSet<Ident>) -> bool {
     matches!(param, GenericParam::Lifetime(found) if !taken.contains(&found.lifetime.ident))
-}
-
-/// The name of a parameter as [`words`] has it.
-fn name(param: &GenericParam) -> String {
-    match param {
-        GenericParam::Lifetime(found) => found.lifetime.to_string(),
-        GenericParam::Type(found) => found.ident.to_string(),
-        GenericParam::Const(found) => found.ident.to_string(),
-    }
-}
-
-/// All identifiers and, with their `'`, all lifetimes.
-fn words(tokens: TokenStream) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    let mut apostrophe = "";
-    for tree in tokens {
-        match &tree {
-            TokenTree::Ident(word) => {
-                found.insert(format!("{apostrophe}{word}"));
-            }
-            TokenTree::Group(group) => found.extend(words(group.stream())),
-            _ => {}
-        }
-        let is_apostrophe = matches!(&tree, TokenTree::Punct(found) if found.as_char() == '\'');
-        apostrophe = if is_apostrophe { "'" } else { "" };
-    }
-    found
 }
 
 /// The lifetimes of the operator while they are collected.

@@ -1,7 +1,6 @@
 //! The lifetimes in a type, named or elided.
 
 use proc_macro2::Span;
-use quote::ToTokens;
 use syn::punctuated::Punctuated;
 use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
 
@@ -67,16 +66,4 @@ fn visit_bounds<P>(bounds: &mut Punctuated<TypeParamBound, P>, each: &mut dyn Fn
             _ => {}
         }
     }
-}
-
-/// Whether there is an `impl Trait` anywhere in a type.
-pub(super) fn impl_trait(ty: &impl ToTokens) -> Option<proc_macro2::Ident> {
-    fn find(tokens: proc_macro2::TokenStream) -> Option<proc_macro2::Ident> {
-        tokens.into_iter().find_map(|tree| match tree {
-            proc_macro2::TokenTree::Ident(word) if word == "impl" => Some(word),
-            proc_macro2::TokenTree::Group(group) => find(group.stream()),
-            _ => None,
-        })
-    }
-    find(ty.to_token_stream())
 }

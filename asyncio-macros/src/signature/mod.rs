@@ -4,14 +4,19 @@ mod arguments;
 mod generics;
 mod lifetimes;
 mod output;
+mod role;
+mod types;
+mod words;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::{Safety, Type};
+use syn::{Safety, Type, parse_quote};
 
-pub(crate) use arguments::{Arguments, is_marked_attempt};
-pub(crate) use generics::{OperatorGenerics, mentions};
+pub(crate) use arguments::Arguments;
+pub(crate) use generics::OperatorGenerics;
 pub(crate) use output::output;
+pub(crate) use role::is_marked_attempt;
+pub(crate) use words::{mentions, mentions_type};
 
 use crate::diagnostics::Diagnostics;
 use crate::refuse::signature as refuse;
@@ -23,13 +28,12 @@ pub(crate) enum Site {
     Method,
 }
 
-/// An argument, by what is passed to it.
+/// An argument, by what is passed to it. Messages about that stand at its type.
 pub(crate) enum Passed {
     /// `self`
     Receiver,
-    State(Ident),
-    Input,
-    /// At the place of its type.
+    State(Ident, Span),
+    Input(Span),
     Attempt(Span),
 }
 
@@ -38,9 +42,18 @@ pub(crate) struct State {
     pub(crate) name: Ident,
     /// The type that is lent.
     pub(crate) ty: Type,
-    /// Whether `Arc<T>` can be made of it on the fly: not where `T` would have
-    /// to be guessed.
-    pub(crate) converts: bool,
+    pub(crate) given: Given,
+}
+
+/// How the operator is given a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Given {
+    /// As anything that an `Arc` can be made of.
+    Converted,
+    /// As an `Arc`, since its type would have to be guessed.
+    Shared,
+    /// Its type was refused: as whatever it is.
+    Anything,
 }
 
 /// One element.
@@ -49,6 +62,22 @@ pub(crate) struct Input {
     pub(crate) held: Held,
     /// The type as it was written, of which the message about a copy speaks.
     pub(crate) written: Type,
+}
+
+impl Input {
+    fn of(ty: Type) -> Self {
+        let written = ty.clone();
+        let held = match ty {
+            Type::Reference(reference) => types::held(types::ungrouped(*reference.elem)),
+            ty => Held::Copied(ty),
+        };
+        Self { held, written }
+    }
+
+    /// In place of an input that is missing or was refused.
+    pub(crate) fn unknown() -> Self {
+        Self::of(parse_quote!(()))
+    }
 }
 
 /// How the operator holds an input.
@@ -84,32 +113,23 @@ impl Held {
     }
 }
 
-/// Refuses what an operator's function cannot be. `false` if it could not be
-/// called and awaited as it stands.
-pub(crate) fn check_qualifiers(signature: &syn::Signature, diagnostics: &mut Diagnostics) -> bool {
-    let mut callable = true;
-    let mut refuse = |tokens: &dyn ToTokens, refusal| {
-        diagnostics.refuse_tokens(&tokens.to_token_stream(), refusal);
-        callable = false;
-    };
+/// Refuses what an operator's function cannot be.
+pub(crate) fn check_qualifiers(signature: &syn::Signature, diagnostics: &mut Diagnostics) {
     if let Some(keyword) = &signature.constness {
-        refuse(keyword, refuse::const_function());
+        diagnostics.refuse_tokens(keyword, refuse::const_function());
     }
     if let Safety::Unsafe(keyword) = &signature.safety {
-        refuse(keyword, refuse::unsafe_function());
+        diagnostics.refuse_tokens(keyword, refuse::unsafe_function());
     }
     if let Some(abi) = &signature.abi {
-        refuse(&abi.extern_token, refuse::extern_function());
+        diagnostics.refuse_tokens(&abi.extern_token, refuse::extern_function());
     }
     if signature.asyncness.is_none() {
-        let help = output::future_help(&signature.output);
-        refuse(
-            &signature.fn_token,
-            refuse::not_async(&signature.ident).with_help(help),
-        );
+        let help = output::async_help(&signature.output);
+        let refusal = refuse::not_async(&signature.ident, help);
+        diagnostics.refuse_tokens(&signature.fn_token, refusal);
     }
     if let Some(variadic) = &signature.variadic {
-        refuse(&variadic.dots, refuse::variadic_function());
+        diagnostics.refuse_tokens(&variadic.dots, refuse::variadic_function());
     }
-    callable
 }

@@ -3,61 +3,63 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::Ident;
-use quote::ToTokens;
 use syn::{Lifetime, ReturnType, Type, parse_quote};
 
 use super::lifetimes::{self, Slot};
+use super::types;
 use crate::diagnostics::Diagnostics;
 use crate::refuse::signature as refuse;
 use crate::source::written;
 
-/// The type that is returned. Lifetimes in it are those of the operator.
+/// The type that is returned, or `None` if it was refused.
 pub(crate) fn output(
     declared: ReturnType,
+    is_async: bool,
     kept: &BTreeSet<Ident>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
     let mut ty = match declared {
         ReturnType::Default => return Some(parse_quote!(())),
-        ReturnType::Type(_, ty) => *ty,
+        ReturnType::Type(_, ty) => types::ungrouped(*ty),
     };
-    if let Some(keyword) = lifetimes::impl_trait(&ty) {
-        diagnostics.refuse_tokens(&keyword, refuse::impl_output());
+    if let Some(keyword) = types::impl_keyword(&ty) {
+        // Without `async` it is a future: that is what is told.
+        if is_async {
+            diagnostics.refuse_tokens(&keyword, refuse::impl_output());
+        }
         return None;
     }
-    let mut borrows = false;
-    lifetimes::visit(&mut ty, &mut |slot| {
-        let span = match slot {
-            Slot::Elided(_, ampersand) => ampersand,
-            Slot::Named(lifetime) if is_kept(lifetime, kept) => return,
-            Slot::Named(lifetime) => lifetime.span(),
-        };
-        if !borrows {
-            diagnostics.refuse(span, refuse::output_borrows());
-        }
-        borrows = true;
+    let mut borrowed = None;
+    lifetimes::visit(&mut ty, &mut |slot| match slot {
+        Slot::Elided(_, ampersand) => borrowed = borrowed.or(Some(ampersand)),
+        Slot::Named(lifetime) if is_kept(lifetime, kept) => {}
+        Slot::Named(lifetime) => borrowed = borrowed.or(Some(lifetime.span())),
     });
-    (!borrows).then_some(ty)
+    if let Some(place) = borrowed {
+        diagnostics.refuse(place, refuse::output_borrows());
+        return None;
+    }
+    Some(ty)
 }
 
+/// Whether a lifetime is one of the operator's, or lasts for ever.
 fn is_kept(lifetime: &Lifetime, kept: &BTreeSet<Ident>) -> bool {
     lifetime.ident == "static" || kept.contains(&lifetime.ident)
 }
 
-/// What to do where a function returns a future instead of being `async`.
-pub(super) fn future_help(declared: &ReturnType) -> Option<String> {
-    let ReturnType::Type(_, ty) = declared else {
-        return None;
+/// What to do where a function is not `async`.
+pub(super) fn async_help(declared: &ReturnType) -> &'static str {
+    let ty = match declared {
+        ReturnType::Default => String::new(),
+        ReturnType::Type(_, ty) => written(ty),
     };
-    let text = written(ty);
-    if text.starts_with("Pin") || text.contains("::Pin<") {
-        let help = "write `async fn` and return what it is awaited for; \
-                    if `#[async_trait]` made this, put `#[async_function]` above it";
-        Some(help.to_owned())
-    } else if matches!(**ty, Type::ImplTrait(_)) && text.contains("Future") {
-        Some("write `async fn` and return what it is awaited for".to_owned())
+    let is_pinned = ty.starts_with("Pin<") || ty.contains("::Pin<");
+    if is_pinned {
+        "write `async fn` and return what is awaited; \
+         if `#[async_trait]` wrote this, put `#[async_function]` above it"
+    } else if ty.contains("Future") {
+        "write `async fn` and return what is awaited"
     } else {
-        let name = ty.to_token_stream();
-        (!name.is_empty()).then(|| "add `async`".to_owned())
+        "write `async fn`; a call that blocks belongs in `tokio::task::spawn_blocking`"
     }
 }

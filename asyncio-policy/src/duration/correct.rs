@@ -17,12 +17,16 @@ pub(super) fn correct(text: &str, purpose: Purpose) -> Option<String> {
     if text.len() > SHORT {
         return None;
     }
-    let tidy = tidy(text);
+    let tidy = tidy(text)?;
     let tidy = with_last_unit(&tidy).unwrap_or(tidy);
     let components = components(Word::new(&tidy)).ok()?;
     let respelled = respell(&components);
     if parse(Word::new(&respelled), purpose).is_ok() {
         return Some(respelled);
+    }
+    // Two durations with a space between them are not one of their sum.
+    if text.contains(char::is_whitespace) {
+        return None;
     }
     match total(&components)? {
         0 => None,
@@ -31,11 +35,11 @@ pub(super) fn correct(text: &str, purpose: Purpose) -> Option<String> {
 }
 
 /// Without quotes, signs and spaces, and with digits on both sides of each `.` and `_`.
-fn tidy(text: &str) -> String {
+fn tidy(text: &str) -> Option<String> {
     let number = text
         .trim_matches(['"', '\''])
         .trim_start_matches(['+', '-']);
-    let mut chars = number.chars().filter(|c| !c.is_whitespace()).peekable();
+    let mut chars = number.chars().peekable();
     let mut out = String::new();
     while let Some(c) = chars.next() {
         let after_digit = out.ends_with(|c: char| c.is_ascii_digit());
@@ -44,10 +48,13 @@ fn tidy(text: &str) -> String {
             '.' if before_digit && !after_digit => out.push_str("0."),
             '.' if !before_digit => {}
             '_' if !before_digit || !after_digit => {}
+            // Two numbers side by side are not one.
+            _ if c.is_whitespace() && before_digit && after_digit => return None,
+            _ if c.is_whitespace() => {}
             _ => out.push(c),
         }
     }
-    out
+    Some(out)
 }
 
 /// With the largest unit that makes `1h30` a duration. A number alone could be anything but zero.

@@ -1,7 +1,9 @@
 //! A policy as text.
 
 mod assign;
+mod comma;
 mod found;
+mod given;
 mod print;
 mod scan;
 mod shape;

@@ -1,5 +1,7 @@
 //! A strategy taken apart: a name and its arguments, each knowing its place.
 
+use super::comma;
+use super::shape::MOST_PARAMS;
 use crate::ErrorKind::{EmptyArgument, EmptyInput, TrailingInput, Unbalanced, UnknownStrategy};
 use crate::text::{Quoted, Refusal, Refusals, Refused, Word};
 
@@ -65,10 +67,11 @@ fn arguments<'a>(word: Word<'a>, refusals: &mut Refusals) -> Arguments<'a> {
     let (end, after) = loop {
         let (piece, more) = split_piece(rest);
         let (end, after) = more.split_char();
+        let piece = piece.trim();
         let is_comma = end.text() == ",";
         // Nothing is an argument only where a comma says so; a last comma says nothing.
-        if is_comma || !piece.trim().is_empty() {
-            list.push(argument(piece.trim(), end, refusals));
+        if is_comma || !piece.is_empty() {
+            add_arguments(piece, end, &mut list, refusals);
         }
         if !is_comma {
             break (end, after);
@@ -87,6 +90,24 @@ fn arguments<'a>(word: Word<'a>, refusals: &mut Refusals) -> Arguments<'a> {
         list,
         closed: !end.is_empty(),
     }
+}
+
+/// Reads what stands before `end` as one argument, or as more if commas are missing.
+fn add_arguments<'a>(
+    mut piece: Word<'a>,
+    end: Word<'a>,
+    list: &mut Vec<Argument<'a>>,
+    refusals: &mut Refusals,
+) {
+    // Where there are more than any strategy takes, commas are the least of the trouble.
+    while list.len() < MOST_PARAMS
+        && let Some((left, right)) = comma::split(piece)
+    {
+        refusals.add(comma::missing(left, right));
+        list.push(argument(left, end, refusals));
+        piece = right;
+    }
+    list.push(argument(piece, end, refusals));
 }
 
 /// Splits before the comma or the parenthesis that ends an argument. Those inside the
@@ -110,8 +131,6 @@ fn split_piece(rest: Word<'_>) -> (Word<'_>, Word<'_>) {
 
 /// Reads one argument, which ends before `end`.
 fn argument<'a>(piece: Word<'a>, end: Word<'a>, refusals: &mut Refusals) -> Argument<'a> {
-    let (left, right) = piece.split_while(|c| c != '=');
-    let (equals, right) = right.split_char();
     let mut expect = |word: Word<'a>, expected: &str, at: Word<'a>| {
         if !word.is_empty() {
             return Ok(word);
@@ -119,19 +138,20 @@ fn argument<'a>(piece: Word<'a>, end: Word<'a>, refusals: &mut Refusals) -> Argu
         let message = format!("expected {expected} {}", Quoted(at.text()));
         Err(refusals.add(Refusal::new(EmptyArgument, at, message)))
     };
-    if equals.is_empty() {
-        return Argument {
-            name: None,
-            value: expect(piece, "an argument before", end),
-        };
-    }
-    let name = expect(left.trim(), "a name before", equals);
-    let value = expect(right.trim(), "a value after", equals);
-    // Without its name, the value is nobody's.
-    Argument {
-        name: name.ok(),
-        value: name.and(value),
-    }
+    let (left, right) = piece.split_while(|c| c != '=');
+    let (equals, right) = right.split_char();
+    let (name, value) = if equals.is_empty() {
+        (None, expect(piece, "an argument before", end))
+    } else {
+        let name = expect(left.trim(), "a name before", equals);
+        // Without its name, the value is nobody's.
+        let value = name.and_then(|_| expect(right.trim(), "a value after", equals));
+        (name.ok(), value)
+    };
+    // Neither is a value what the end has cut off.
+    let is_cut = end.is_empty() && piece.text().contains(['(', '[', '{']);
+    let value = if is_cut { Err(Refused) } else { value };
+    Argument { name, value }
 }
 
 fn unclosed(open: Word<'_>, end: Word<'_>) -> Refusal {

@@ -37,6 +37,9 @@ pub(crate) struct Shape {
     also: &'static [&'static str],
 }
 
+/// The most parameters that any strategy has.
+pub(crate) const MOST_PARAMS: usize = 5;
+
 /// The strategy that takes none.
 pub(crate) const NONE: &str = "none";
 
@@ -167,6 +170,49 @@ impl Param {
             Self::Factor => &["growth", "multiplier"],
             Self::Max => &["cap", "limit", "max_delay", "maximum"],
             Self::Jitter => &["random"],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_strategy_has_more_params_than_the_most() {
+        let counts = SHAPES.iter().map(|shape| shape.all_params().count());
+        assert_eq!(counts.max(), Some(MOST_PARAMS));
+    }
+
+    #[test]
+    fn shapes_show_how_they_are_written() {
+        let shown: Vec<String> = SHAPES.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            shown,
+            [
+                "fixed(retries, delay [, jitter = ..])",
+                "linear(retries, initial, step [, max] [, jitter = ..])",
+                "exp(retries, initial [, factor] [, max] [, jitter = ..])",
+                "fib(retries, initial [, max] [, jitter = ..])",
+                "delays(duration, .. [, jitter = ..])",
+            ]
+        );
+    }
+
+    /// What others call a strategy or a parameter is not what we call another one.
+    #[test]
+    fn other_names_are_free() {
+        let mut names: Vec<&str> = names().chain(ALSO_NONE.iter().copied()).collect();
+        names.extend(SHAPES.iter().flat_map(|shape| shape.also));
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count);
+        for shape in &SHAPES {
+            for param in shape.all_params() {
+                let clash = param.also().iter().find(|name| shape.param(name).is_some());
+                assert_eq!(clash, None, "{shape}");
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::assign::Given;
+use super::given::Given;
 use super::shape::{Form, Param, Shape};
 use crate::ErrorKind::{MaxBelowInitial, MissingArgument};
 use crate::duration::{self, Purpose};

@@ -56,11 +56,11 @@ impl fmt::Display for Excerpt<'_> {
         };
         let shown = visible(self.part(start - before.bytes..start + marked.bytes));
         let rest = visible(self.part(end..end + after.bytes));
-        let line = format!("{left}{shown}{rest}{right}");
+        let line = format!("  {left}{shown}{rest}{right}");
 
         let indent = left.len() + before.columns;
         let carets = "^".repeat(marked.columns.max(1));
-        write!(f, "  {}\n  {:indent$}{carets}", line.trim_end(), "")
+        write!(f, "{}\n  {:indent$}{carets}", line.trim_end(), "")
     }
 }
 
@@ -236,6 +236,6 @@ mod tests {
 
     #[test]
     fn ranges_that_are_none_do_no_harm() {
-        assert_eq!(excerpt("µs", 1..1), "\n  ^".replace('\n', "  \n"));
+        assert_eq!(excerpt("µs", 1..1), "\n  ^");
     }
 }

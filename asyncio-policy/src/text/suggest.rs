@@ -1,11 +1,14 @@
 //! What a misspelled word was meant to be.
 
+/// The longest candidate, in bytes, so that a comparison has its bounds.
+const LONGEST: usize = 64;
+
 /// The candidate that `word` was probably meant to be, if one is near enough.
 ///
 /// Near enough is an edit distance of at most a third of the shorter word, and of 1 for short
 /// words. An edit is a letter that is missing, too much or another one; two neighbours that
 /// changed places are one edit too, and capitals do not count. Of equally near candidates the
-/// first is taken.
+/// first is taken. A candidate of more than 64 bytes is no word, and never taken.
 ///
 /// # Examples
 ///
@@ -27,6 +30,9 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 
 /// The edits between two words, if they are few enough.
 fn distance(word: &str, candidate: &str) -> Option<usize> {
+    if candidate.len() > LONGEST {
+        return None;
+    }
     let lower = |c: char| c.to_ascii_lowercase();
     let candidate: Vec<char> = candidate.chars().map(lower).collect();
     // The word may be of any length. This much of it is already too far from the candidate.
@@ -139,5 +145,8 @@ mod tests {
     fn endless_words_are_far_from_everything() {
         assert_eq!(nearest(&"fixed".repeat(1_000_000), ["fixed"]), None);
         assert_eq!(nearest("fixed", [&*"fixed".repeat(1000)]), None);
+        let (longest, longer) = ("x".repeat(64), "x".repeat(65));
+        assert_eq!(nearest(&longest, [&*longest]), Some(&*longest));
+        assert_eq!(nearest(&longer, [&*longer]), None);
     }
 }

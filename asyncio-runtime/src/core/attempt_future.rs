@@ -117,13 +117,19 @@ fn run<F: AsyncFunction>(task: Task<F>) -> impl Future<Output = Ended<F>> + Send
     }
 }
 
+/// A wanted output, or how the attempt ended otherwise.
+type Guarded<F> = Result<
+    <F as AsyncFunction>::Output,
+    Other<<F as AsyncFunction>::Output, <F as AsyncFunction>::Error>,
+>;
+
 /// Polls the call, judges what it returned and drops it, all under one guard.
 #[inline(always)]
 fn poll_guarded<F, Call>(
     function: &F,
     mut call: Pin<&mut Option<Call>>,
     cx: &mut Context<'_>,
-) -> Poll<Result<F::Output, Other<F::Output, F::Error>>>
+) -> Poll<Guarded<F>>
 where
     F: AsyncFunction,
     Call: Future<Output = Result<F::Output, F::Error>>,

@@ -10,7 +10,7 @@ pub(crate) struct Tick(u64);
 
 impl Tick {
     /// Earlier than every instant that a clock shows.
-    pub(crate) const START: Self = Self(0);
+    const START: Self = Self(0);
 
     /// Later than every instant that a clock shows.
     pub(crate) const NEVER: Self = Self(u64::MAX);
@@ -53,25 +53,34 @@ impl From<Span> for Duration {
 }
 
 /// Tokio's clock, read at most once per poll.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Clock {
     origin: Option<Instant>,
-    now: Option<Tick>,
+    /// [`Tick::START`] where it was not read.
+    now: Tick,
 }
 
 impl Clock {
+    pub(crate) fn new() -> Self {
+        Self {
+            origin: None,
+            now: Tick::START,
+        }
+    }
+
     /// Forgets the last reading.
     #[inline(always)]
     pub(crate) fn forget(&mut self) {
-        self.now = None;
+        self.now = Tick::START;
     }
 
     /// The present instant, the same until it is [forgotten](Self::forget).
     #[inline(always)]
     pub(crate) fn now(&mut self) -> Tick {
-        match self.now {
-            Some(now) => now,
-            None => self.read(),
+        if self.now == Tick::START {
+            self.read()
+        } else {
+            self.now
         }
     }
 
@@ -80,7 +89,7 @@ impl Clock {
         let instant = Instant::now();
         let origin = *self.origin.get_or_insert(instant);
         let now = Tick::ORIGIN.after(instant.saturating_duration_since(origin).into());
-        self.now = Some(now);
+        self.now = now;
         now
     }
 

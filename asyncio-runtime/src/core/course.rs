@@ -6,33 +6,36 @@ use std::time::Duration;
 use asyncio_policy::{Jitter, Policy, Retries};
 
 use super::attempt_future::Other;
-use crate::failure::{Fault, Reason};
-use crate::{AsyncFunction, Attempt, Verdict};
+use super::clock::Span;
+use crate::failure::{Failure, Fault, Reason};
+use crate::{AsyncFunction, Verdict};
 
-/// The outcome of an element, with its input.
-pub(crate) struct Outcome<F: AsyncFunction> {
-    pub(crate) input: F::Input,
-    pub(crate) attempts: u32,
-    pub(crate) result: Result<F::Output, Fault<F::Error>>,
-    /// Whether a retry was wanted of it and none was left.
-    pub(crate) exhausted: bool,
+/// The outcome of an element.
+pub(crate) enum Outcome<F: AsyncFunction> {
+    Output {
+        input: F::Input,
+        output: F::Output,
+        attempts: u32,
+        /// Whether a retry was wanted of it and none was left.
+        exhausted: bool,
+    },
+    Failed(Failure<F::Input, F::Error>),
 }
 
-/// A wait between attempts.
+/// An element between two attempts.
 pub(crate) struct Wait<F: AsyncFunction> {
     pub(crate) input: F::Input,
     /// Made until now.
     pub(crate) attempts: u32,
     pub(crate) last_error: Option<F::Error>,
-    pub(crate) delay: Duration,
 }
 
 /// What follows an attempt.
 pub(crate) enum Next<F: AsyncFunction> {
     /// The outcome; the element is done.
     Done(Outcome<F>),
-    /// Another attempt, if the deadline leaves room for the wait.
-    Wait(Wait<F>),
+    /// Another attempt after this delay, if the deadline leaves room for it.
+    Wait(Wait<F>, Duration),
 }
 
 /// Why an attempt was given up.
@@ -48,132 +51,122 @@ impl<F: AsyncFunction> Outcome<F> {
     /// An output that is wanted.
     #[inline(always)]
     pub(crate) fn accepted(input: F::Input, output: F::Output, attempts: u32) -> Self {
-        Self {
+        Self::Output {
             input,
+            output,
             attempts,
-            result: Ok(output),
             exhausted: false,
         }
     }
+}
 
-    fn failed(input: F::Input, fault: Fault<F::Error>, attempts: u32) -> Self {
-        Self {
-            input,
-            attempts,
-            result: Err(fault),
-            exhausted: false,
-        }
+impl<F: AsyncFunction> Wait<F> {
+    /// The outcome where there is no other attempt.
+    pub(crate) fn fail(self, reason: Reason, spent: Span) -> Outcome<F> {
+        self.fail_with(Fault::new(reason, None), spent)
     }
 
-    /// Of an element whose next wait would pass its deadline.
-    pub(crate) fn cannot_wait(wait: Wait<F>) -> Self {
-        let fault = Fault::new(Reason::DeadlineReached, wait.last_error);
-        Self::failed(wait.input, fault, wait.attempts)
+    fn fail_with(self, mut fault: Fault<F::Error>, spent: Span) -> Outcome<F> {
+        // The failure tells the last error that there was.
+        fault.last_error = fault.last_error.or(self.last_error);
+        let failure = Failure::new(self.input, fault, self.attempts, spent.into());
+        Outcome::Failed(failure)
     }
+}
 
-    /// Of an element whose time was over while it waited.
-    pub(crate) fn timed_out(wait: Wait<F>) -> Self {
-        let fault = Fault::new(Reason::TimedOut, wait.last_error);
-        Self::failed(wait.input, fault, wait.attempts)
-    }
+/// What an attempt leaves that did not end with a wanted output: the element,
+/// and how it ended.
+pub(crate) struct Rest<F: AsyncFunction> {
+    pub(crate) element: Wait<F>,
+    pub(crate) end: Other<F::Output, F::Error>,
+    /// From admission.
+    pub(crate) spent: Span,
 }
 
 /// What follows an attempt that ended by itself, but not with an output that
 /// is wanted.
 pub(crate) fn after<F: AsyncFunction>(
-    input: F::Input,
-    other: Other<F::Output, F::Error>,
-    attempt: Attempt<F::Error>,
+    rest: Rest<F>,
     policy: &Policy,
     rng: &mut fastrand::Rng,
 ) -> Next<F> {
-    let attempts = attempt.number();
-    let last_error = attempt.into_last_error();
-    let failed = |input, fault| Next::Done(Outcome::failed(input, fault, attempts));
-    let (returned, verdict) = match other {
+    let Rest {
+        mut element,
+        end,
+        spent,
+    } = rest;
+    let (returned, verdict) = match end {
         Other::Unwanted(returned, verdict) => (returned, verdict),
-        Other::Panicked(payload) => return failed(input, Fault::panicked(payload, last_error)),
+        Other::Panicked(payload) => {
+            return Next::Done(element.fail_with(Fault::panicked(payload), spent));
+        }
         Other::Cancelled => unreachable!("who cancels asks `after_cut`"),
     };
     let delay = match verdict {
         Verdict::Accept | Verdict::Fail => {
             let fault = match returned {
-                Ok(_) => Fault::new(Reason::Rejected, last_error),
+                Ok(_) => Fault::new(Reason::Rejected, None),
                 Err(error) => Fault::new(Reason::Error, Some(error)),
             };
-            return failed(input, fault);
+            return Next::Done(element.fail_with(fault, spent));
         }
-        Verdict::Retry => next_delay(policy, attempts, rng),
-        Verdict::RetryAfter(delay) => has_retry(policy, attempts).then_some(delay),
+        Verdict::Retry => next_delay(policy, element.attempts, rng),
+        Verdict::RetryAfter(delay) => has_retry(policy, element.attempts).then_some(delay),
     };
-    match delay {
-        Some(delay) => Next::Wait(Wait {
-            input,
-            attempts,
-            // An unwanted output has none; an older error is kept for the
-            // failure, which tells the last there was.
-            last_error: returned.err().or(last_error),
-            delay,
+    match (delay, returned) {
+        (Some(delay), returned) => {
+            // An unwanted output is no error: an older one is kept.
+            element.last_error = returned.err().or(element.last_error);
+            Next::Wait(element, delay)
+        }
+        (None, Ok(output)) => Next::Done(Outcome::Output {
+            input: element.input,
+            output,
+            attempts: element.attempts,
+            exhausted: true,
         }),
-        None => match returned {
-            Ok(output) => Next::Done(Outcome {
-                input,
-                attempts,
-                result: Ok(output),
-                exhausted: true,
-            }),
-            Err(error) => spent(input, attempts, policy, Reason::Error, Some(error)),
-        },
+        (None, Err(error)) => {
+            let reason = none_left(policy, Reason::Error);
+            Next::Done(element.fail_with(Fault::new(reason, Some(error)), spent))
+        }
     }
 }
 
 /// What follows an attempt that was given up.
 pub(crate) fn after_cut<F: AsyncFunction>(
-    input: F::Input,
-    other: Other<F::Output, F::Error>,
-    attempt: Attempt<F::Error>,
+    rest: Rest<F>,
     cut: Cut,
     policy: &Policy,
     rng: &mut fastrand::Rng,
 ) -> Next<F> {
-    let attempts = attempt.number();
-    let last_error = attempt.into_last_error();
-    let failed = |input, fault| Next::Done(Outcome::failed(input, fault, attempts));
+    let Rest {
+        element,
+        end,
+        spent,
+    } = rest;
     if cut == Cut::Element {
-        return failed(input, Fault::new(Reason::TimedOut, last_error));
+        return Next::Done(element.fail(Reason::TimedOut, spent));
     }
-    if let Other::Panicked(payload) = other {
+    if let Other::Panicked(payload) = end {
         // Its call panicked while it was dropped.
-        return failed(input, Fault::panicked(payload, last_error));
+        return Next::Done(element.fail_with(Fault::panicked(payload), spent));
     }
-    match next_delay(policy, attempts, rng) {
-        Some(delay) => Next::Wait(Wait {
-            input,
-            attempts,
-            last_error,
-            delay,
-        }),
-        None => spent(input, attempts, policy, Reason::AttemptTimedOut, last_error),
+    if let Some(delay) = next_delay(policy, element.attempts, rng) {
+        Next::Wait(element, delay)
+    } else {
+        let reason = none_left(policy, Reason::AttemptTimedOut);
+        Next::Done(element.fail(reason, spent))
     }
 }
 
-/// What follows an attempt that wants a retry where none is left; where there
-/// never was one, its own `reason` tells more.
-fn spent<F: AsyncFunction>(
-    input: F::Input,
-    attempts: u32,
-    policy: &Policy,
-    reason: Reason,
-    last_error: Option<F::Error>,
-) -> Next<F> {
-    let exhausted = !policy.is_none();
-    let reason = if exhausted { Reason::Exhausted } else { reason };
-    Next::Done(Outcome {
-        input,
-        attempts,
-        result: Err(Fault::new(reason, last_error)),
-        exhausted,
-    })
+/// The reason where a retry is wanted and none is left. Where there never was
+/// one, how the attempt ended tells more.
+fn none_left(policy: &Policy, end: Reason) -> Reason {
+    if policy.is_none() {
+        end
+    } else {
+        Reason::Exhausted
+    }
 }
 
 /// Whether a retry is left after this many attempts.

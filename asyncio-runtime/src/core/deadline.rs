@@ -1,142 +1,97 @@
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
 
 use super::clock::Tick;
 
-/// No slot.
-const NONE: u32 = u32::MAX;
-/// In `Link::next`: this slot is in the tree, not in the line.
-const ASIDE: u32 = u32::MAX - 1;
-
 /// The deadlines of slots, earliest first, ties in the order they were set.
 ///
-/// Equal timeouts come in order of their deadlines, so they form a line, linked
-/// through a table by slot: setting one and taking one out are a few stores,
-/// and nothing stale stays behind. A deadline that comes out of order (the
-/// timeout was changed, or part of it was spent before a restart) goes to a
-/// tree beside the line.
-#[derive(Debug)]
+/// Equal timeouts come in the order of their deadlines, so they form a line; a
+/// deadline that comes out of order (the timeout was changed, or part of it was
+/// spent before a restart) goes to a heap beside it.
+///
+/// Most deadlines are never reached. Whoever ends before only says so, and the
+/// entry stays: it counts no more, since its slot has another deadline or none.
+/// What no longer counts is thrown out when it comes to the head of the line,
+/// or as soon as it is more than half of it, so that nothing piles up behind a
+/// head that stays. All that costs little per deadline.
+#[derive(Debug, Default)]
 pub(crate) struct Deadlines {
-    links: Vec<Link>,
-    head: u32,
-    tail: u32,
-    aside: BTreeSet<(Tick, u32)>,
+    line: VecDeque<Entry>,
+    aside: BinaryHeap<Reverse<Entry>>,
+    /// How many count.
+    set: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Link {
-    /// [`Tick::NEVER`] where the slot has no deadline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry {
     due: Tick,
-    previous: u32,
-    next: u32,
-}
-
-impl Link {
-    const UNSET: Self = Self {
-        due: Tick::NEVER,
-        previous: NONE,
-        next: NONE,
-    };
+    slot: u32,
 }
 
 impl Deadlines {
-    pub(crate) fn new() -> Self {
-        Self {
-            links: Vec::new(),
-            head: NONE,
-            tail: NONE,
-            aside: BTreeSet::new(),
-        }
-    }
+    /// Below this many, entries that no longer count are let be.
+    const KEPT: usize = 64;
 
-    /// Sets the deadline of a slot that has none.
-    pub(crate) fn set(&mut self, slot: u32, due: Tick) {
+    /// Sets the deadline of a slot.
+    ///
+    /// `current` tells the deadline that a slot has, [`Tick::NEVER`] for none;
+    /// it is asked of others than this one.
+    #[inline(always)]
+    pub(crate) fn set(&mut self, slot: u32, due: Tick, current: impl Fn(u32) -> Tick) {
         if due == Tick::NEVER {
             return;
         }
-        let index = slot as usize;
-        if self.links.len() <= index {
-            self.links.resize(index + 1, Link::UNSET);
+        if self.line.len() > 2 * self.set + Self::KEPT {
+            self.line.retain(|entry| current(entry.slot) == entry.due);
         }
-        debug_assert_eq!(self.links[index].due, Tick::NEVER, "slot has a deadline");
-        let (previous, next) = if self.tail != NONE && self.links[self.tail as usize].due > due {
-            self.aside.insert((due, slot));
-            (NONE, ASIDE)
-        } else {
-            (self.append(slot), NONE)
-        };
-        self.links[index] = Link {
-            due,
-            previous,
-            next,
-        };
+        self.set += 1;
+        let entry = Entry { due, slot };
+        match self.line.back() {
+            Some(last) if last.due > due => self.aside.push(Reverse(entry)),
+            _ => self.line.push_back(entry),
+        }
     }
 
-    /// Makes a slot the last of the line; returns the one before it.
-    fn append(&mut self, slot: u32) -> u32 {
-        let previous = std::mem::replace(&mut self.tail, slot);
-        match self.links.get_mut(previous as usize) {
-            Some(link) => link.next = slot,
-            None => self.head = slot,
-        }
-        previous
-    }
-
-    /// The deadline of a slot, [`Tick::NEVER`] where it has none.
-    pub(crate) fn of(&self, slot: u32) -> Tick {
-        self.links.get(slot as usize).map_or(Tick::NEVER, |l| l.due)
-    }
-
-    /// Takes the deadline of a slot out, if it has one.
-    pub(crate) fn clear(&mut self, slot: u32) {
-        let Some(link) = self.links.get_mut(slot as usize) else {
-            return;
-        };
-        let Link {
-            due,
-            previous,
-            next,
-        } = std::mem::replace(link, Link::UNSET);
-        if due == Tick::NEVER {
-            return;
-        }
-        if next == ASIDE {
-            self.aside.remove(&(due, slot));
-            return;
-        }
-        match self.links.get_mut(previous as usize) {
-            Some(link) => link.next = next,
-            None => self.head = next,
-        }
-        match self.links.get_mut(next as usize) {
-            Some(link) => link.previous = previous,
-            None => self.tail = previous,
+    /// Says that a deadline counts no more.
+    #[inline(always)]
+    pub(crate) fn clear(&mut self, due: Tick) {
+        if due != Tick::NEVER {
+            self.set -= 1;
         }
     }
 
     /// The earliest deadline, [`Tick::NEVER`] where there is none.
-    pub(crate) fn earliest(&self) -> Tick {
-        let aside = self.aside.first().map_or(Tick::NEVER, |&(due, _)| due);
-        self.of(self.head).min(aside)
+    pub(crate) fn earliest(&mut self, current: impl Fn(u32) -> Tick) -> Tick {
+        let counts = |entry: &Entry| current(entry.slot) == entry.due;
+        while self.line.front().is_some_and(|entry| !counts(entry)) {
+            self.line.pop_front();
+        }
+        while self.aside.peek().is_some_and(|entry| !counts(&entry.0)) {
+            self.aside.pop();
+        }
+        let line = self.line.front().map_or(Tick::NEVER, |entry| entry.due);
+        let aside = self.aside.peek().map_or(Tick::NEVER, |entry| entry.0.due);
+        line.min(aside)
     }
 
-    /// Takes out the slot whose deadline is the earliest, if that has come.
-    pub(crate) fn pop_due(&mut self, now: Tick) -> Option<u32> {
-        if self.earliest() > now {
+    /// Takes out the slot whose deadline is the earliest, if that has come. It
+    /// counts until it is [cleared](Self::clear).
+    #[inline(always)]
+    pub(crate) fn pop_due(&mut self, now: Tick, current: impl Fn(u32) -> Tick) -> Option<u32> {
+        if self.set == 0 || self.earliest(current) > now {
             return None;
         }
-        let slot = match self.aside.first() {
-            Some(&(due, slot)) if due < self.of(self.head) => slot,
-            _ => self.head,
+        let aside = self.aside.peek().map_or(Tick::NEVER, |entry| entry.0.due);
+        let entry = match self.line.front() {
+            Some(entry) if entry.due <= aside => self.line.pop_front(),
+            _ => self.aside.pop().map(|entry| entry.0),
         };
-        self.clear(slot);
-        Some(slot)
+        entry.map(|entry| entry.slot)
     }
 
-    /// Gives memory back: no slot from `slots` on is in use.
+    /// Gives memory back: about `slots` are in use.
     pub(crate) fn shrink(&mut self, slots: usize) {
-        if self.links.len() > slots {
-            self.links.truncate(slots);
-            self.links.shrink_to(slots);
-        }
+        self.line.shrink_to(slots);
+        self.aside.shrink_to(slots);
     }
 }

@@ -2,13 +2,16 @@
 
 use std::mem;
 use std::task::{Context, Poll};
+use std::time::Duration;
 
-use super::attempt_future::{End, Ended, Other, StartAttempt};
+use tokio::task::coop;
+
+use super::attempt_future::{End, Ended, StartAttempt};
 use super::clock::Tick;
 use super::course::{Cut, Next, Outcome, Wait, after, after_cut};
 use super::slot::State;
-use super::{Core, Emitted};
-use crate::{AsyncFunction, Attempt};
+use super::{Core, Emitted, POLLS};
+use crate::{AsyncFunction, Attempt, Reason};
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     /// Lets elements go on: first those whose time is over, so that at its
@@ -25,12 +28,16 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         }
         let now = self.clock.now();
         while self.polls > 0
-            && let Some(slot) = self.deadlines.pop_due(now)
+            && let Some(slot) = self
+                .deadlines
+                .pop_due(now, |slot| self.slots.deadline(slot))
         {
             self.time_out(slot, now);
         }
         while self.polls > 0
-            && let Some(slot) = self.attempt_deadlines.pop_due(now)
+            && let Some(slot) = self
+                .attempt_deadlines
+                .pop_due(now, |slot| self.slots.attempt_deadline(slot))
         {
             self.cut(slot, Cut::Attempt, now);
         }
@@ -38,6 +45,10 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             && let Some((slot, due)) = self.delays.pop_due(now)
         {
             self.retry(slot, due, now);
+        }
+        if !self.ready.is_empty() && !coop::has_budget_remaining() {
+            // Every poll would be in vain: the task yields first.
+            self.polls = 0;
         }
         while self.polls > 0
             && let Some(slot) = self.ready.next()
@@ -64,6 +75,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     /// where there is already.
     pub(crate) fn park(&mut self, cx: &Context<'_>) -> Poll<()> {
         if self.polls == 0 {
+            self.polls = POLLS;
             cx.waker().wake_by_ref();
             return Poll::Pending;
         }
@@ -78,6 +90,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         }
         self.ready.register(cx.waker());
         if self.ready.is_empty() && !self.ready.is_alarmed() {
+            self.polls = POLLS;
             Poll::Pending
         } else {
             Poll::Ready(())
@@ -85,10 +98,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     }
 
     /// The instant at which a timer is due first.
-    fn earliest(&self) -> Tick {
-        let deadline = self.deadlines.earliest();
-        let attempt = self.attempt_deadlines.earliest();
-        deadline.min(attempt).min(self.delays.earliest())
+    fn earliest(&mut self) -> Tick {
+        let slots = &self.slots;
+        let element = self.deadlines.earliest(|slot| slots.deadline(slot));
+        let attempts = &mut self.attempt_deadlines;
+        let attempt = attempts.earliest(|slot| slots.attempt_deadline(slot));
+        element.min(attempt).min(self.delays.earliest())
     }
 
     /// Polls the attempt in a slot, if one runs there.
@@ -102,15 +117,24 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         };
         self.polls -= 1;
         match cell.poll(waker) {
-            Poll::Pending => self.attempt_pends(slot, now),
+            Poll::Pending => {
+                self.attempt_pends(slot, now);
+                if self.polls == 0 {
+                    // Perhaps in vain, for want of tokio's budget: it is the
+                    // first to be polled when there is more.
+                    self.ready.put_back(slot);
+                }
+            }
             Poll::Ready(Ended {
                 function,
                 input,
                 end: End::Accepted(output, attempts),
             }) => {
                 cell.settle(function);
+                self.attempt_deadlines.clear(entry.attempt_deadline());
+                self.deadlines.clear(entry.deadline);
                 entry.finish(Outcome::accepted(input, output, attempts), now);
-                self.leave_lines(slot);
+                self.queue.done(&mut self.slots, slot);
             }
             Poll::Ready(ended) => self.unwanted(slot, ended, now),
         }
@@ -119,38 +143,32 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     /// An attempt ended with an outcome that is not wanted.
     #[inline(never)]
     fn unwanted(&mut self, slot: u32, ended: Ended<F>, now: Tick) {
-        self.attempt_deadlines.clear(slot);
-        let (input, other, attempt) = self.settle(slot, ended);
-        let next = after(input, other, attempt, &self.rules.policy, &mut self.rng);
+        let entry = &self.slots[slot];
+        self.attempt_deadlines.clear(entry.attempt_deadline());
+        let spent = now.since(entry.admitted);
+        let rest = self.settle(slot, ended, spent);
+        let next = after(rest, &self.rules.policy, &mut self.rng);
         self.go_on(slot, next, now);
-    }
-
-    /// Frees the cell of an attempt that did not end with a wanted output.
-    fn settle(&mut self, slot: u32, ended: Ended<F>) -> Rest<F> {
-        let Some(cell) = &mut self.slots[slot].cell else {
-            unreachable!("an attempt runs in a cell");
-        };
-        cell.settle(ended.function);
-        match ended.end {
-            End::Otherwise(other, attempt) => (ended.input, other, attempt),
-            End::Accepted(..) => unreachable!("its outcome is there already"),
-        }
     }
 
     /// An attempt was polled and is not ready: its time runs.
     #[inline(always)]
     pub(super) fn attempt_pends(&mut self, slot: u32, now: Tick) {
-        if !tokio::task::coop::has_budget_remaining() {
+        if !coop::has_budget_remaining() {
             // Tokio lets nothing of its own be ready before the task yields.
             self.polls = 0;
         }
         if let Some(limit) = self.rules.attempt_timeout
-            && self.attempt_deadlines.of(slot) == Tick::NEVER
+            && self.slots[slot].attempt_deadline() == Tick::NEVER
         {
             let due = now.after(limit);
+            let entry = &mut self.slots[slot];
             // The element's own deadline goes first.
-            if due < self.deadlines.of(slot) {
-                self.attempt_deadlines.set(slot, due);
+            if due < entry.deadline {
+                entry.state = State::Calling(due);
+                let slots = &self.slots;
+                self.attempt_deadlines
+                    .set(slot, due, |slot| slots.attempt_deadline(slot));
             }
         }
     }
@@ -161,7 +179,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             return;
         };
         let admitted = entry.admitted;
-        let wait = match mem::replace(&mut entry.state, State::Vacant) {
+        let wait = match mem::replace(&mut entry.state, State::Calling(Tick::NEVER)) {
             State::Waiting(wait, until) if until == due => wait,
             other => {
                 entry.state = other;
@@ -171,87 +189,80 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         self.waiting -= 1;
         let mut attempt = Attempt::later(wait.attempts.saturating_add(1), wait.last_error);
         if F::READS_ATTEMPT {
-            let deadline = self.deadlines.of(slot);
+            let deadline = self.slots[slot].deadline;
             let deadline = (deadline != Tick::NEVER).then(|| deadline.since(admitted));
             attempt = attempt.timed(self.clock.instant(admitted), deadline);
         }
-        let entry = &mut self.slots[slot];
-        entry.state = State::Calling;
-        let cell = entry.cell.get_or_insert_with(|| self.cells.take());
+        let cell = self.slots[slot]
+            .cell
+            .get_or_insert_with(|| self.cells.take());
         cell.start(&self.start, &self.function, wait.input, attempt);
         self.poll_attempt(slot, now);
     }
 
     /// The `timeout` of a slot's element has passed.
     fn time_out(&mut self, slot: u32, now: Tick) {
-        self.attempt_deadlines.clear(slot);
-        let state = &mut self.slots[slot].state;
-        if matches!(state, State::Calling) {
-            self.cut(slot, Cut::Element, now);
-        } else if let State::Waiting(wait, _) = mem::replace(state, State::Vacant) {
-            // The task slept over the end of the wait and the deadline.
-            self.waiting -= 1;
-            self.polls -= 1;
-            self.finish(slot, Outcome::timed_out(wait), now);
-        } else {
-            unreachable!("an element has a deadline until it is done");
+        let entry = &mut self.slots[slot];
+        match &mut entry.state {
+            State::Calling(_) => self.cut(slot, Cut::Element, now),
+            state @ State::Waiting(..) => {
+                // The task slept over the end of the wait and the deadline.
+                let spent = now.since(entry.admitted);
+                let state = mem::replace(state, State::Passed);
+                let State::Waiting(wait, _) = state else {
+                    unreachable!("it was looked at");
+                };
+                self.waiting -= 1;
+                self.polls -= 1;
+                self.finish(slot, wait.fail(Reason::TimedOut, spent), now);
+            }
+            _ => unreachable!("an element has a deadline until it is done"),
         }
     }
 
     /// Gives up the attempt in a slot.
     fn cut(&mut self, slot: u32, cut: Cut, now: Tick) {
         self.polls -= 1;
-        let Some((cell, _)) = self.slots[slot].attempt() else {
+        let entry = &mut self.slots[slot];
+        let spent = now.since(entry.admitted);
+        self.attempt_deadlines.clear(entry.attempt_deadline());
+        let Some((cell, _)) = entry.attempt() else {
             unreachable!("an attempt has a deadline while it runs");
         };
         let ended = cell.cancel();
-        let (input, other, attempt) = self.settle(slot, ended);
-        let policy = &self.rules.policy;
-        let next = after_cut(input, other, attempt, cut, policy, &mut self.rng);
+        let rest = self.settle(slot, ended, spent);
+        let next = after_cut(rest, cut, &self.rules.policy, &mut self.rng);
         self.go_on(slot, next, now);
     }
 
     fn go_on(&mut self, slot: u32, next: Next<F>, now: Tick) {
         match next {
             Next::Done(outcome) => self.finish(slot, outcome, now),
-            Next::Wait(wait) => self.wait(slot, wait, now),
+            Next::Wait(wait, delay) => self.wait(slot, wait, delay, now),
         }
     }
 
     /// Begins a wait, unless it could not end before the deadline.
-    pub(super) fn wait(&mut self, slot: u32, wait: Wait<F>, now: Tick) {
-        let due = now.after(wait.delay.into());
-        let deadline = self.deadlines.of(slot);
-        if deadline != Tick::NEVER && due >= deadline {
-            self.finish(slot, Outcome::cannot_wait(wait), now);
+    pub(super) fn wait(&mut self, slot: u32, wait: Wait<F>, delay: Duration, now: Tick) {
+        let due = now.after(delay.into());
+        let entry = &mut self.slots[slot];
+        if entry.deadline != Tick::NEVER && due >= entry.deadline {
+            let spent = now.since(entry.admitted);
+            self.finish(slot, wait.fail(Reason::DeadlineReached, spent), now);
             return;
         }
-        self.waiting += 1;
-        self.delays.push(slot, due);
-        let entry = &mut self.slots[slot];
         entry.state = State::Waiting(wait, due);
         if let Some(cell) = entry.cell.take() {
             self.cells.give_back(cell);
         }
+        self.waiting += 1;
+        self.delays.push(slot, due);
     }
 
     fn finish(&mut self, slot: u32, outcome: Outcome<F>, now: Tick) {
-        self.slots[slot].state = State::Done(outcome, now);
-        self.leave_lines(slot);
-    }
-
-    /// An element is done: no deadline of it counts any more.
-    #[inline(always)]
-    fn leave_lines(&mut self, slot: u32) {
-        self.deadlines.clear(slot);
-        self.attempt_deadlines.clear(slot);
-        self.queue.done(slot);
+        let entry = &mut self.slots[slot];
+        self.deadlines.clear(entry.deadline);
+        entry.finish(outcome, now);
+        self.queue.done(&mut self.slots, slot);
     }
 }
-
-/// What an attempt leaves that did not end with a wanted output.
-type Rest<F> = (
-    <F as AsyncFunction>::Input,
-    Other<<F as AsyncFunction>::Output, <F as AsyncFunction>::Error>,
-    Attempt<<F as AsyncFunction>::Error>,
-);

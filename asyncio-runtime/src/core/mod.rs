@@ -11,20 +11,18 @@ mod course;
 mod deadline;
 mod delay;
 mod drive;
-mod free;
+mod queue;
 mod ready;
 mod slot;
 mod timer;
 mod usage;
 
 use std::fmt;
-use std::mem;
 use std::sync::Arc;
 use std::task::Poll;
 
 use asyncio_policy::{Order, Policy, Settings};
 
-use crate::queue::Queue;
 use crate::{AsyncFunction, Attempt};
 
 pub use attempt_future::StartAttempt;
@@ -35,16 +33,17 @@ use attempt_future::{End, Ended};
 use cell::Cells;
 pub(crate) use clock::Span;
 use clock::{Clock, Tick};
-use course::{Next, after};
+use course::{Next, Rest, Wait, after};
 use deadline::Deadlines;
 use delay::Delays;
+use queue::Queue;
 use ready::ReadySet;
-use slot::{Slots, State, Vacancy};
+use slot::{Slots, State};
 use timer::Timer;
 use usage::Usage;
 
-/// Polls of attempts within one poll of the operator: enough to be worth the
-/// wake-up, few enough to let the task's neighbours run.
+/// Polls of attempts until the task yields: enough to be worth the wake-up, few
+/// enough to let its neighbours run.
 const POLLS: u32 = 256;
 
 /// While outcomes leave one by one, the source and what was woken are looked at
@@ -64,9 +63,6 @@ pub(crate) struct Core<F: AsyncFunction, S: StartAttempt<F>, T> {
     in_flight: usize,
     waiting: usize,
     slots: Slots<F, S, T>,
-    /// A slot that is claimed and equipped for the next element. One that is
-    /// done at once leaves it to the next, and so touches nothing else.
-    vacancy: Option<Vacancy<F, S>>,
     cells: Cells<F, S>,
     queue: Queue,
     ready: ReadySet,
@@ -75,7 +71,7 @@ pub(crate) struct Core<F: AsyncFunction, S: StartAttempt<F>, T> {
     delays: Delays,
     clock: Clock,
     timer: Timer,
-    /// Polls of attempts left in this poll of the operator.
+    /// Polls of attempts left until the task yields.
     polls: u32,
     /// Polls of the operator until the next look.
     until_look: u32,
@@ -137,13 +133,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             in_flight: 0,
             waiting: 0,
             slots: Slots::new(),
-            vacancy: None,
             cells: Cells::new(),
             queue: Queue::new(rules.order),
-            deadlines: Deadlines::new(),
-            attempt_deadlines: Deadlines::new(),
+            deadlines: Deadlines::default(),
+            attempt_deadlines: Deadlines::default(),
             delays: Delays::default(),
-            clock: Clock::default(),
+            clock: Clock::new(),
             timer: Timer::new(ready.alarm_waker()),
             ready,
             polls: POLLS,
@@ -192,7 +187,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     #[inline(always)]
     pub(crate) fn begin_poll(&mut self) -> bool {
         self.clock.forget();
-        self.polls = POLLS;
+        if self.in_flight == 0 {
+            return false;
+        }
         self.until_look = self.until_look.saturating_sub(1);
         self.until_look == 0
     }
@@ -210,14 +207,16 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     #[inline(always)]
     pub(crate) fn admit(&mut self, input: F::Input, tag: T, may_leave: bool) -> Admitted<F, T> {
         let attempt = self.first_attempt();
-        if self.vacancy.is_none() {
-            self.find_vacancy();
-        }
-        let Some(Vacancy { cell, waker, .. }) = &mut self.vacancy else {
-            unreachable!("found above");
+        // In the vacancy, but without claiming it: an element that is done at
+        // once leaves it to the next, and so touches nothing else.
+        let slot = self.slots.vacancy(&mut self.ready);
+        let entry = &mut self.slots[slot];
+        let cell = match &mut entry.cell {
+            Some(cell) => cell,
+            none => none.insert(self.cells.take()),
         };
         cell.start(&self.start, &self.function, input, attempt);
-        match cell.poll(waker) {
+        match cell.poll(&entry.waker) {
             Poll::Ready(Ended {
                 function,
                 input,
@@ -228,9 +227,8 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             }
             Poll::Ready(ended) => self.unwanted_at_once(ended, tag, may_leave),
             Poll::Pending => {
-                self.polls -= 1;
-                let slot = self.occupy(tag, State::Calling);
-                let now = self.begin_time(slot);
+                let now = self.clock.now();
+                let slot = self.occupy(State::Calling(Tick::NEVER), tag, now);
                 self.attempt_pends(slot, now);
                 Admitted::Running
             }
@@ -246,35 +244,43 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
                 spent: Span::ZERO,
             });
         }
-        self.polls -= 1;
-        let slot = self.occupy(tag, State::Done(outcome, Tick::START));
-        self.queue.done(slot);
+        let slot = self.occupy(State::Done(outcome, Tick::NEVER), tag, Tick::NEVER);
+        self.queue.done(&mut self.slots, slot);
         Admitted::Done
     }
 
     #[inline(never)]
     fn unwanted_at_once(&mut self, ended: Ended<F>, tag: T, may_leave: bool) -> Admitted<F, T> {
-        let Some(vacancy) = &mut self.vacancy else {
-            unreachable!("the attempt ran in it");
-        };
-        vacancy.cell.settle(ended.function);
-        let input = ended.input;
-        let (other, attempt) = match ended.end {
-            End::Otherwise(other, attempt) => (other, attempt),
-            End::Accepted(output, attempts) => {
-                let outcome = Outcome::accepted(input, output, attempts);
-                return self.done_at_once(outcome, tag, may_leave);
-            }
-        };
-        match after(input, other, attempt, &self.rules.policy, &mut self.rng) {
+        let slot = self.slots.vacancy(&mut self.ready);
+        let rest = self.settle(slot, ended, Span::ZERO);
+        match after(rest, &self.rules.policy, &mut self.rng) {
             Next::Done(outcome) => self.done_at_once(outcome, tag, may_leave),
-            Next::Wait(wait) => {
-                self.polls -= 1;
-                let slot = self.occupy(tag, State::Vacant);
-                let now = self.begin_time(slot);
-                self.wait(slot, wait, now);
+            Next::Wait(wait, delay) => {
+                let now = self.clock.now();
+                let slot = self.occupy(State::Calling(Tick::NEVER), tag, now);
+                self.wait(slot, wait, delay, now);
                 Admitted::Running
             }
+        }
+    }
+
+    /// Frees the cell of an attempt that did not end with a wanted output.
+    fn settle(&mut self, slot: u32, ended: Ended<F>, spent: Span) -> Rest<F> {
+        let Some(cell) = &mut self.slots[slot].cell else {
+            unreachable!("an attempt runs in a cell");
+        };
+        cell.settle(ended.function);
+        let End::Otherwise(end, attempt) = ended.end else {
+            unreachable!("a wanted output was looked for first");
+        };
+        Rest {
+            element: Wait {
+                input: ended.input,
+                attempts: attempt.number(),
+                last_error: attempt.into_last_error(),
+            },
+            end,
+            spent,
         }
     }
 
@@ -287,28 +293,23 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
                 spent: Span::ZERO,
             });
         }
-        self.polls -= 1;
-        let slot = self.occupy(tag, State::Passed);
-        self.queue.done(slot);
+        let slot = self.occupy(State::Passed, tag, Tick::NEVER);
+        self.queue.done(&mut self.slots, slot);
         Admitted::Done
     }
 
     /// Takes out the next element whose turn it is, if it is done.
     #[inline(always)]
     pub(crate) fn pop(&mut self) -> Option<Emitted<F, T>> {
-        let slot = self.queue.pop(|head| self.slots[head].is_done())?;
+        let slot = self.queue.pop(&self.slots)?;
         self.in_flight -= 1;
-        let entry = &mut self.slots[slot];
-        let tag = entry.tag.take()?;
-        let admitted = entry.admitted;
-        let state = mem::replace(&mut entry.state, State::Vacant);
-        self.slots.release(slot);
+        let (state, tag, admitted) = self.slots.release(slot);
         let (outcome, spent) = match state {
             State::Done(outcome, done) => (Some(outcome), done.since(admitted)),
             _ => (None, Span::ZERO),
         };
         Some(Emitted {
-            tag,
+            tag: tag?,
             outcome,
             spent,
         })
@@ -319,6 +320,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         // A small operator looks more often: every eighth of its capacity.
         let polls = (self.rules.capacity / LOOKS).clamp(1, LOOKS);
         self.until_look = u32::try_from(polls).unwrap_or(1);
+        self.usage.note(self.in_flight);
         self.until_period -= 1;
         if self.until_period == 0 {
             self.end_period();
@@ -335,56 +337,34 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         }
     }
 
+    /// Puts an element into a slot, and begins its time where it has one.
     #[inline(always)]
-    fn find_vacancy(&mut self) {
-        let slot = self.slots.claim();
-        let entry = &mut self.slots[slot];
-        self.vacancy = Some(entry.vacate(slot, &mut self.ready, &mut self.cells));
-    }
-
-    /// Puts an element into the vacancy.
-    #[inline(always)]
-    fn occupy(&mut self, tag: T, state: State<F>) -> u32 {
-        if self.vacancy.is_none() {
-            self.find_vacancy();
-        }
-        let Some(vacancy) = self.vacancy.take() else {
-            unreachable!("found above");
-        };
-        let slot = vacancy.slot;
-        self.slots[slot].occupy(vacancy, state, tag);
-        self.in_flight += 1;
-        self.usage.note(self.in_flight);
-        self.queue.admit(slot);
-        slot
-    }
-
-    /// Begins the time of an element: it was not done at once.
-    #[inline(always)]
-    fn begin_time(&mut self, slot: u32) -> Tick {
-        let now = self.clock.now();
-        self.slots[slot].admitted = now;
+    fn occupy(&mut self, state: State<F>, tag: T, admitted: Tick) -> u32 {
+        let (slot, entry) = self.slots.claim(&mut self.ready);
+        entry.occupy(state, tag);
+        entry.admitted = admitted;
         if let Some(timeout) = self.rules.timeout {
-            self.deadlines.set(slot, now.after(timeout));
+            let deadline = admitted.after(timeout);
+            entry.deadline = deadline;
+            let slots = &self.slots;
+            self.deadlines
+                .set(slot, deadline, |slot| slots.deadline(slot));
         }
-        now
+        self.polls -= 1;
+        self.in_flight += 1;
+        self.queue.admit(&mut self.slots, slot);
+        slot
     }
 
     /// Gives back the memory that was not needed of late.
     fn end_period(&mut self) {
         let kept = self.usage.end_period(self.in_flight);
-        if let Some(vacancy) = self.vacancy.take() {
-            let slot = vacancy.slot;
-            self.slots[slot].leave(vacancy);
-            self.slots.release(slot);
-        }
         self.cells.end_period();
         if self.slots.len() > kept {
             self.slots.shrink(kept);
-            self.deadlines.shrink(self.slots.len());
-            self.attempt_deadlines.shrink(self.slots.len());
+            self.deadlines.shrink(kept);
+            self.attempt_deadlines.shrink(kept);
             self.delays.shrink(kept);
-            self.queue.shrink(kept);
         }
         self.until_period = PERIOD * self.slots.len().max(POLLS as usize);
     }

@@ -124,12 +124,26 @@ impl ReadySet {
     }
 
     /// Hands out a slot that was woken.
+    #[inline(always)]
     pub(crate) fn next(&mut self) -> Option<u32> {
+        if self.taken.word == 0 && !self.take_word() {
+            return None;
+        }
+        lowest(&mut self.taken.word).map(|bit| self.taken.word_at + bit)
+    }
+
+    /// Takes back the slot that was handed out last, to be the first of its word
+    /// again.
+    pub(crate) fn put_back(&mut self, slot: u32) {
+        if slot / BITS * BITS == self.taken.word_at {
+            self.taken.word |= 1 << (slot % BITS);
+        }
+    }
+
+    /// Takes the next word in which a bit is set.
+    fn take_word(&mut self) -> bool {
         let taken = &mut self.taken;
-        loop {
-            if let Some(bit) = lowest(&mut taken.word) {
-                return Some(taken.word_at + bit);
-            }
+        while taken.word == 0 {
             if let Some(at) = lowest(&mut taken.summary) {
                 let block = &self.blocks[taken.block as usize];
                 taken.word = block.words[at as usize].swap(0, Ordering::AcqRel);
@@ -142,11 +156,12 @@ impl ReadySet {
                 taken.next_block = bit;
             } else {
                 if self.root.bits.load(Ordering::Acquire) == 0 {
-                    return None;
+                    return false;
                 }
                 taken.root = self.root.bits.swap(0, Ordering::AcqRel);
             }
         }
+        true
     }
 }
 

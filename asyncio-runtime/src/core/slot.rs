@@ -2,10 +2,9 @@ use std::mem;
 use std::task::Waker;
 
 use super::attempt_future::StartAttempt;
-use super::cell::{Cell, Cells};
+use super::cell::Cell;
 use super::clock::Tick;
 use super::course::{Outcome, Wait};
-use super::free::FreeSlots;
 use super::ready::ReadySet;
 use crate::AsyncFunction;
 
@@ -15,19 +14,23 @@ use crate::AsyncFunction;
 pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) state: State<F>,
     pub(crate) cell: Option<Cell<F, S>>,
-    waker: Option<Waker>,
+    pub(crate) waker: Waker,
     /// What the one who admitted the element wants back with its outcome.
     pub(crate) tag: Option<T>,
     /// When the element's time began.
     pub(crate) admitted: Tick,
+    /// When it is over, while the element is not done.
+    pub(crate) deadline: Tick,
+    /// The slot behind it in the queue.
+    pub(crate) next: u32,
 }
 
 /// Where an element is on its course.
 pub(crate) enum State<F: AsyncFunction> {
-    /// There is none.
-    Vacant,
-    /// An attempt runs.
-    Calling,
+    /// There is none; the next vacant slot.
+    Vacant(u32),
+    /// An attempt runs, until this instant at the latest.
+    Calling(Tick),
     /// It waits for its next attempt, until this instant.
     Waiting(Wait<F>, Tick),
     /// It has its outcome, since this instant, and waits to be emitted.
@@ -36,71 +39,36 @@ pub(crate) enum State<F: AsyncFunction> {
     Passed,
 }
 
-/// A claimed slot with what an element in it needs, taken out of it.
-pub(crate) struct Vacancy<F: AsyncFunction, S: StartAttempt<F>> {
-    pub(crate) slot: u32,
-    pub(crate) cell: Cell<F, S>,
-    pub(crate) waker: Waker,
-}
-
 impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
-    fn vacant() -> Self {
-        Self {
-            state: State::Vacant,
-            cell: None,
-            waker: None,
-            tag: None,
-            admitted: Tick::NEVER,
-        }
-    }
-
-    /// Takes out what the next element needs.
+    /// Puts an element into the slot, which was vacant.
     #[inline(always)]
-    pub(crate) fn vacate(
-        &mut self,
-        slot: u32,
-        ready: &mut ReadySet,
-        cells: &mut Cells<F, S>,
-    ) -> Vacancy<F, S> {
-        let waker = match self.waker.take() {
-            Some(waker) => waker,
-            None => ready.waker(slot),
-        };
-        let cell = match self.cell.take() {
-            Some(cell) => cell,
-            None => cells.take(),
-        };
-        Vacancy { slot, cell, waker }
-    }
-
-    /// Puts an element in.
-    #[inline(always)]
-    pub(crate) fn occupy(&mut self, vacancy: Vacancy<F, S>, state: State<F>, tag: T) {
-        put(&mut self.cell, Some(vacancy.cell));
-        put(&mut self.waker, Some(vacancy.waker));
+    pub(crate) fn occupy(&mut self, state: State<F>, tag: T) {
         put(&mut self.state, state);
         put(&mut self.tag, Some(tag));
-    }
-
-    /// Puts the unused equipment of a vacancy back.
-    pub(crate) fn leave(&mut self, vacancy: Vacancy<F, S>) {
-        self.cell = Some(vacancy.cell);
-        self.waker = Some(vacancy.waker);
     }
 
     /// Its cell and its waker, where an attempt runs.
     #[inline(always)]
     pub(crate) fn attempt(&mut self) -> Option<(&mut Cell<F, S>, &Waker)> {
-        if !matches!(self.state, State::Calling) {
-            return None;
+        match self.state {
+            State::Calling(_) => Some((self.cell.as_mut()?, &self.waker)),
+            _ => None,
         }
-        Some((self.cell.as_mut()?, self.waker.as_ref()?))
     }
 
     /// The element whose attempt ran here is done.
     #[inline(always)]
     pub(crate) fn finish(&mut self, outcome: Outcome<F>, now: Tick) {
         put(&mut self.state, State::Done(outcome, now));
+        self.deadline = Tick::NEVER;
+    }
+
+    /// When the attempt that runs is given up, [`Tick::NEVER`] where none is.
+    pub(crate) fn attempt_deadline(&self) -> Tick {
+        match self.state {
+            State::Calling(due) => due,
+            _ => Tick::NEVER,
+        }
     }
 
     #[inline(always)]
@@ -115,98 +83,134 @@ fn put<T>(place: &mut T, value: T) {
     mem::forget(mem::replace(place, value));
 }
 
-/// Slots of a page: as many as a word of the free set has bits.
-const PAGE: usize = u64::BITS as usize;
+/// No slot.
+pub(crate) const NONE: u32 = u32::MAX;
 
 /// The slots, made as they are needed and given back after a burst.
 ///
-/// In pages, so that growing copies nothing.
+/// The vacant ones are linked, the one that was vacated last in front.
 pub(crate) struct Slots<F: AsyncFunction, S: StartAttempt<F>, T> {
-    pages: Vec<Box<[Slot<F, S, T>]>>,
-    /// Those that were in use just now, for the next elements.
-    recent: Vec<u32>,
-    free: FreeSlots,
-    /// Slots from here on are to fall empty.
-    sparse_from: u32,
+    all: Vec<Slot<F, S, T>>,
+    vacant: u32,
+    /// Slots from here on are not used again, so that they can be given back.
+    retired_from: u32,
 }
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
     pub(crate) fn new() -> Self {
         Self {
-            pages: Vec::new(),
-            recent: Vec::new(),
-            free: FreeSlots::default(),
-            sparse_from: u32::MAX,
+            all: Vec::new(),
+            vacant: NONE,
+            retired_from: NONE,
         }
     }
 
     /// How many there are, vacant ones included.
     pub(crate) fn len(&self) -> usize {
-        self.pages.len() * PAGE
+        self.all.len()
     }
 
-    /// Claims a vacant slot: one that was in use just now, else the lowest.
+    /// A vacant slot, which stays vacant until it is [claimed](Self::claim).
     #[inline(always)]
-    pub(crate) fn claim(&mut self) -> u32 {
-        match self.recent.pop() {
-            Some(slot) => slot,
-            None => self.claim_lowest(),
+    pub(crate) fn vacancy(&mut self, ready: &mut ReadySet) -> u32 {
+        if self.vacant == NONE {
+            self.grow(ready);
         }
+        self.vacant
     }
 
+    /// Claims the vacancy.
+    #[inline(always)]
+    pub(crate) fn claim(&mut self, ready: &mut ReadySet) -> (u32, &mut Slot<F, S, T>) {
+        let slot = self.vacancy(ready);
+        let entry = &mut self.all[slot as usize];
+        if let State::Vacant(next) = entry.state {
+            self.vacant = next;
+        }
+        (slot, entry)
+    }
+
+    /// Vacates a slot; returns what was in it.
+    #[inline(always)]
+    pub(crate) fn release(&mut self, slot: u32) -> (State<F>, Option<T>, Tick) {
+        let entry = &mut self.all[slot as usize];
+        let state = mem::replace(&mut entry.state, State::Vacant(self.vacant));
+        if slot < self.retired_from {
+            self.vacant = slot;
+        }
+        (state, entry.tag.take(), entry.admitted)
+    }
+
+    /// Adds a slot, or uses those that were retired after all.
     #[inline(never)]
-    fn claim_lowest(&mut self) -> u32 {
-        let slot = match self.free.first() {
-            Some(slot) => slot,
-            None => self.add_page(),
-        };
-        self.free.remove(slot);
-        slot
-    }
-
-    fn add_page(&mut self) -> u32 {
-        let first = u32::try_from(self.len()).expect("fewer elements in flight than 2^32");
-        let page = std::iter::repeat_with(Slot::vacant).take(PAGE).collect();
-        self.pages.push(page);
-        for slot in (first..).take(PAGE) {
-            self.free.insert(slot);
-        }
-        first
-    }
-
-    /// Makes a claimed slot free for others.
-    #[inline(always)]
-    pub(crate) fn release(&mut self, slot: u32) {
-        if slot < self.sparse_from {
-            self.recent.push(slot);
-        } else {
-            self.free.insert(slot);
-        }
-    }
-
-    /// A slot that a waker tells of: it may be gone by now.
-    #[inline(always)]
-    pub(crate) fn get_mut(&mut self, slot: u32) -> Option<&mut Slot<F, S, T>> {
-        let slot = slot as usize;
-        self.pages.get_mut(slot / PAGE)?.get_mut(slot % PAGE)
-    }
-
-    /// Gives back the pages from the end without an element, down to this many
-    /// slots, and lets those that are left fall empty.
-    pub(crate) fn shrink(&mut self, slots: usize) {
-        self.sparse_from = u32::try_from(slots).unwrap_or(u32::MAX);
-        for slot in self.recent.drain(..) {
-            self.free.insert(slot);
-        }
-        self.recent.shrink_to(slots);
-        while self.len() > slots && self.free.has_whole_word(self.pages.len() - 1) {
-            self.pages.pop();
-            let first = u32::try_from(self.len()).expect("there was one more page");
-            for slot in (first..).take(PAGE) {
-                self.free.remove(slot);
+    fn grow(&mut self, ready: &mut ReadySet) {
+        if self.retired_from < NONE {
+            self.retired_from = NONE;
+            self.link_vacant();
+            if self.vacant != NONE {
+                return;
             }
         }
-        self.pages.shrink_to(2 * self.pages.len());
+        let slot = u32::try_from(self.all.len()).unwrap_or(NONE);
+        assert!(slot < NONE - 1, "too many elements in flight");
+        self.all.push(Slot {
+            state: State::Vacant(NONE),
+            cell: None,
+            waker: ready.waker(slot),
+            tag: None,
+            admitted: Tick::NEVER,
+            deadline: Tick::NEVER,
+            next: NONE,
+        });
+        self.vacant = slot;
+    }
+
+    /// Links the vacant slots anew, the lowest in front.
+    fn link_vacant(&mut self) {
+        self.vacant = NONE;
+        for (slot, entry) in (0..self.retired_from).zip(&mut self.all).rev() {
+            if let State::Vacant(next) = &mut entry.state {
+                *next = self.vacant;
+                self.vacant = slot;
+            }
+        }
+    }
+
+    /// Gives back what is vacant at the end, down to this many slots, and uses
+    /// those beyond no more, so that they fall vacant for the next time.
+    pub(crate) fn shrink(&mut self, kept: usize) {
+        while self.all.len() > kept
+            && let Some(State::Vacant(_)) = self.all.last().map(|entry| &entry.state)
+        {
+            self.all.pop();
+        }
+        self.all.shrink_to(self.all.len() + self.all.len() / 2);
+        self.retired_from = u32::try_from(kept).unwrap_or(NONE);
+        self.link_vacant();
+    }
+
+    /// The deadline of a slot, [`Tick::NEVER`] where it has none.
+    #[inline(always)]
+    pub(crate) fn deadline(&self, slot: u32) -> Tick {
+        self.get(slot).map_or(Tick::NEVER, |entry| entry.deadline)
+    }
+
+    /// The deadline of the attempt in a slot, [`Tick::NEVER`] where it has none.
+    #[inline(always)]
+    pub(crate) fn attempt_deadline(&self, slot: u32) -> Tick {
+        self.get(slot).map_or(Tick::NEVER, Slot::attempt_deadline)
+    }
+
+    /// A slot that a waker or a timer tells of: it may be gone by now.
+    #[inline(always)]
+    pub(crate) fn get(&self, slot: u32) -> Option<&Slot<F, S, T>> {
+        self.all.get(slot as usize)
+    }
+
+    /// As [`get`](Self::get).
+    #[inline(always)]
+    pub(crate) fn get_mut(&mut self, slot: u32) -> Option<&mut Slot<F, S, T>> {
+        self.all.get_mut(slot as usize)
     }
 }
 
@@ -215,15 +219,13 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> std::ops::Index<u32> for Slots<F, 
 
     #[inline(always)]
     fn index(&self, slot: u32) -> &Slot<F, S, T> {
-        let slot = slot as usize;
-        &self.pages[slot / PAGE][slot % PAGE]
+        &self.all[slot as usize]
     }
 }
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T> std::ops::IndexMut<u32> for Slots<F, S, T> {
     #[inline(always)]
     fn index_mut(&mut self, slot: u32) -> &mut Slot<F, S, T> {
-        let slot = slot as usize;
-        &mut self.pages[slot / PAGE][slot % PAGE]
+        &mut self.all[slot as usize]
     }
 }

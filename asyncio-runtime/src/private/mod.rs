@@ -7,7 +7,10 @@ mod returned;
 
 pub use input::{Lent, RetryInput, copied};
 pub use predicate::{IntoVerdict, IsNone, ask};
-pub use returned::{NotResult, Probe, RetryAlone, RetryOn, Returned, error_of, retry_any_error};
+pub use returned::{
+    HiddenResult, NoHiddenResult, NotResult, Probe, RetryAlone, RetryOn, Returned, error_of,
+    not_a_result, retry_any_error,
+};
 
 use asyncio_policy::Settings;
 

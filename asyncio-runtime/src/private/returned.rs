@@ -14,21 +14,48 @@ pub struct Probe<R>(PhantomData<R>);
 impl<T, E> Probe<Result<T, E>> {
     /// It is one.
     pub const IS_RESULT: bool = true;
+
+    /// It is one, as a type.
+    #[must_use]
+    pub const fn answer() -> HiddenResult {
+        HiddenResult
+    }
 }
 
 /// The answer of [`Probe`] for every other type.
 pub trait NotResult {
     /// It is none.
     const IS_RESULT: bool = false;
+
+    /// It is none, as a type.
+    fn answer() {}
 }
 
 impl<R> NotResult for Probe<R> {}
+
+/// The answer of [`Probe`] for a `Result`.
+#[derive(Clone, Copy, Debug)]
+pub struct HiddenResult;
+
+/// Compiles if a type that is not named `Result` is none.
+pub const fn not_a_result<A: NoHiddenResult + Copy>(_: A) {}
+
+/// The answer that [`not_a_result`] takes.
+#[diagnostic::on_unimplemented(
+    message = "this type is a `Result` under another name",
+    label = "write `Result<.., ..>` out",
+    note = "a type with a generic parameter can only be told by its name"
+)]
+pub trait NoHiddenResult {}
+
+#[diagnostic::do_not_recommend]
+impl NoHiddenResult for () {}
 
 /// What a function returned, seen as a `Result`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is named like a `Result` and is none",
     label = "expected the standard `Result<_, _>`",
-    note = "of a type with a generic parameter only the name is known to the attribute: give this one another"
+    note = "a type with a generic parameter can only be told by its name: give this one another"
 )]
 pub trait Returned<const IS_RESULT: bool> {
     /// The value of `Ok`, or all of it.

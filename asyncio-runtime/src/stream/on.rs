@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use asyncio_policy::Settings;
 
 use super::port::{Intake, Sealed};
-use crate::core::Emitted;
+use crate::core::{Emitted, Outcome};
 use crate::{AsyncFunction, Attempt, Failure, Verdict};
 
 /// A function on a part of a message; see
@@ -76,14 +76,13 @@ impl<F: AsyncFunction> Sealed<F, F::Input> for Whole {
     }
 
     fn output(emitted: Emitted<F, ()>) -> Self::Output {
-        let spent = emitted.spent;
-        let Some(outcome) = emitted.outcome else {
-            unreachable!("nothing is passed along through this port");
-        };
-        let result = outcome.result;
-        (
-            outcome.input,
-            result.map_err(|fault| Failure::new((), fault, outcome.attempts, spent.into())),
-        )
+        match emitted.outcome {
+            Some(Outcome::Output { input, output, .. }) => (input, Ok(output)),
+            Some(Outcome::Failed(failure)) => {
+                let (input, failure) = failure.split();
+                (input, Err(failure))
+            }
+            None => unreachable!("nothing is passed along through this port"),
+        }
     }
 }

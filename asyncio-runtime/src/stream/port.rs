@@ -1,4 +1,4 @@
-use crate::core::{Emitted, Outcome, Span};
+use crate::core::{Emitted, Outcome};
 use crate::{AsyncFunction, Failure};
 
 /// What goes in and out of an operator, for each way in which one is made.
@@ -46,9 +46,8 @@ impl<F: AsyncFunction> Sealed<F, F::Input> for Outcomes {
 
     #[inline(always)]
     fn output(emitted: Emitted<F, ()>) -> Self::Output {
-        let spent = emitted.spent;
         match emitted.outcome {
-            Some(outcome) => into_result(outcome, spent),
+            Some(outcome) => into_result(outcome),
             None => unreachable!("nothing is passed along through this port"),
         }
     }
@@ -58,13 +57,9 @@ impl<F: AsyncFunction> Sealed<F, F::Input> for Outcomes {
 #[inline(always)]
 pub(crate) fn into_result<F: AsyncFunction>(
     outcome: Outcome<F>,
-    spent: Span,
 ) -> Result<F::Output, Failure<F::Input, F::Error>> {
-    let Outcome {
-        input,
-        attempts,
-        result,
-        ..
-    } = outcome;
-    result.map_err(|fault| Failure::new(input, fault, attempts, spent.into()))
+    match outcome {
+        Outcome::Output { output, .. } => Ok(output),
+        Outcome::Failed(failure) => Err(failure),
+    }
 }

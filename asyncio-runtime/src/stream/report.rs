@@ -2,8 +2,8 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 use super::port::{Intake, Sealed};
-use crate::AsyncFunction;
-use crate::core::Emitted;
+use crate::core::{Emitted, Outcome};
+use crate::{AsyncFunction, Reason};
 
 /// How an element came to its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +34,21 @@ impl<F: AsyncFunction, Item, P: Sealed<F, Item>> Sealed<F, Item> for Reported<P>
     }
 
     fn output(emitted: Emitted<F, P::Tag>) -> Self::Output {
-        let outcome = emitted.outcome.as_ref();
+        let (attempts, exhausted) = match &emitted.outcome {
+            Some(Outcome::Output {
+                attempts,
+                exhausted,
+                ..
+            }) => (*attempts, *exhausted),
+            Some(Outcome::Failed(failure)) => {
+                (failure.attempts(), failure.reason() == Reason::Exhausted)
+            }
+            None => (0, false),
+        };
         let report = Report {
-            attempts: outcome.map_or(0, |outcome| outcome.attempts),
+            attempts,
             spent: emitted.spent.into(),
-            exhausted: outcome.is_some_and(|outcome| outcome.exhausted),
+            exhausted,
         };
         (P::output(emitted), report)
     }

@@ -24,7 +24,7 @@ impl<F: AsyncFunction, E> Sealed<F, Result<F::Input, E>> for Tried {
 
     fn output(emitted: Emitted<F, Option<E>>) -> Self::Output {
         match (emitted.outcome, emitted.tag) {
-            (Some(outcome), _) => into_result(outcome, emitted.spent).map_err(TryFailure::Function),
+            (Some(outcome), _) => into_result(outcome).map_err(TryFailure::Function),
             (None, Some(error)) => Err(TryFailure::Source(error)),
             (None, None) => unreachable!("only errors are passed along"),
         }

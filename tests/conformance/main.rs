@@ -1,0 +1,20 @@
+//! The behaviour of the operator, rule by rule, next to that of the original.
+//!
+//! `tests/conformance.toml` lists every rule by its id and says which test
+//! shows it, or why there is none. A test is named for its id: `ret_7_...`.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod chn;
+mod end;
+mod err;
+mod lkp;
+mod ord;
+mod que;
+mod ret;
+mod strategies;
+mod table;
+mod thr;
+mod tmo;
+mod uno;

@@ -1,0 +1,4 @@
+//! STR: when a retry is due, and what is retried.
+
+mod predicates;
+mod waits;

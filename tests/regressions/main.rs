@@ -1,0 +1,9 @@
+//! Mistakes that others made with retries in streams, and that were reported:
+//! each test shows what ought to happen, and names the report.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod flow;
+mod outcomes;
+mod timeouts;

@@ -1,0 +1,19 @@
+//! exponent: bare, string
+//!
+//! Durations are written out.
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = fixed(3, 1e3s))]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(retry = "fixed(3, 1e3s)")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}

@@ -1,0 +1,19 @@
+//! missing-unit: bare, string
+//!
+//! Seconds or milliseconds?
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = fixed(3, 100))]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(retry = "fixed(3, 100)")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}

@@ -1,0 +1,19 @@
+//! negative-duration: bare, string
+//!
+//! No wait ends before it begins.
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = fixed(3, -1s))]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(retry = "fixed(3, -1s)")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}

@@ -1,0 +1,19 @@
+//! not-a-predicate: bare, string
+//!
+//! An expression is none; a closure is.
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = fixed(3, 1s), retry_on = is_busy && is_fast)]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(retry = "fixed(3, 1s)", retry_on = "is_busy && is_fast")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}

@@ -1,0 +1,19 @@
+//! negative-capacity: bare, string
+//!
+//! Fewer than none.
+
+use asyncio_runtime::async_function;
+
+#[async_function(capacity = -1)]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(capacity = "-1")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}

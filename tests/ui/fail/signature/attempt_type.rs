@@ -1,0 +1,16 @@
+//! attempt-type
+//!
+//! The attempt is lent.
+
+use asyncio_runtime::async_function;
+
+use asyncio_runtime::Attempt;
+
+#[async_function]
+async fn lookup(row: &str, #[attempt] attempt: Attempt) -> String {
+    format!("{row}{}", attempt.number())
+}
+
+fn main() {
+    let _ = lookup::operator();
+}

@@ -1,0 +1,19 @@
+//! duplicate-argument: bare, string
+//!
+//! The same argument by place and by name.
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = exp(3, 100ms, initial = 200ms))]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(retry = "exp(3, 100ms, initial = 200ms)")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}

@@ -1,0 +1,19 @@
+//! factor-nan: bare, string
+//!
+//! A factor that is no number.
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = exp(3, 100ms, NaN))]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(retry = "exp(3, 100ms, NaN)")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}

@@ -1,0 +1,19 @@
+//! fractional-retries: bare, string
+//!
+//! A part of a retry.
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = exp(2.5, 100ms))]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(retry = "exp(2.5, 100ms)")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}

@@ -1,0 +1,19 @@
+//! max-below-initial: bare, string
+//!
+//! A longest wait below the first one.
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = exp(3, 1s, max = 100ms))]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(retry = "exp(3, 1s, max = 100ms)")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}

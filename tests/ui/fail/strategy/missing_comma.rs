@@ -1,0 +1,19 @@
+//! missing-comma: bare, string
+//!
+//! Two arguments run together.
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = exp(3 100ms))]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(retry = "exp(3 100ms)")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}

@@ -1,0 +1,14 @@
+//! unbalanced: string
+//!
+//! A parenthesis that is never closed; among tokens rustc itself sees to that.
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = "exp(3, 100ms")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = string::operator();
+}

@@ -1,0 +1,19 @@
+//! zero-retries: bare, string
+//!
+//! No retry is `none`.
+
+use asyncio_runtime::async_function;
+
+#[async_function(retry = exp(0, 100ms))]
+async fn bare(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(retry = "exp(0, 100ms)")]
+async fn string(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+fn main() {
+    let _ = (bare::operator(), string::operator());
+}
