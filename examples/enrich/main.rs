@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use asyncio_runtime::{AsyncWaitExt, Invalid, Settings, async_function};
 use clap::Parser;
-use futures::{Stream, StreamExt};
+use futures::{Stream, StreamExt, future};
 
 use airport::Airport;
 use database::Database;
@@ -70,12 +70,9 @@ async fn enrich(
     output: &Output,
     progress: &mut Progress,
 ) -> Result<Counts, Invalid> {
-    let flights = lines.filter_map(async |line| match Record::parse(line) {
-        Ok(record) => Some(record),
-        Err(torn) => {
-            output.dead_letter(torn);
-            None
-        }
+    let flights = lines.filter_map(|line| {
+        let parsed = Record::parse(line).map_err(|torn| output.dead_letter(torn));
+        future::ready(parsed.ok())
     });
     let outcomes = flights
         .async_wait_on(lookup::operator(db), |record: &Record| &record.flight)
@@ -107,11 +104,16 @@ async fn enrich(
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    match job::run(&cli::Cli::parse()).await {
-        Ok(code) => code,
-        Err(error) => {
+    let cli = cli::Cli::parse();
+    // A task of its own: tokio treats it better than the future of `main`.
+    let job = tokio::spawn(async move { job::run(&cli).await });
+    match job.await {
+        Ok(Ok(code)) => code,
+        Ok(Err(error)) => {
             progress::say(&format!("error: {error}"));
             error.exit_code()
         }
+        // It has said why it panicked.
+        Err(_) => ExitCode::FAILURE,
     }
 }

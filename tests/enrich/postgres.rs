@@ -2,6 +2,7 @@
 //!
 //! Each test makes a database of its own there, and drops it.
 
+use std::cell::RefCell;
 use std::io::Write;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -15,7 +16,9 @@ use crate::process::{Enrich, LIMIT};
 
 /// A database that is dropped with this.
 struct Server {
-    admin: AnyConnectOptions,
+    url: AnyConnectOptions,
+    /// One for all, since a server gives only so many.
+    admin: RefCell<AnyConnection>,
     name: String,
     runtime: Runtime,
 }
@@ -33,10 +36,14 @@ impl Server {
         };
         install_default_drivers();
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let url: AnyConnectOptions = url.parse().expect("ASYNCIO_TEST_POSTGRES is a URL");
+        let runtime = Runtime::new().unwrap();
+        let admin = runtime.block_on(AnyConnection::connect_with(&url));
         let server = Self {
-            admin: url.parse().expect("ASYNCIO_TEST_POSTGRES is a URL"),
+            url,
+            admin: admin.expect("ASYNCIO_TEST_POSTGRES can be reached").into(),
             name: format!("enrich_test_{}_{count}", std::process::id()),
-            runtime: Runtime::new().unwrap(),
+            runtime,
         };
         // One of a run that was killed, by the same number.
         server.administer(format!(
@@ -48,10 +55,8 @@ impl Server {
     }
 
     fn administer(&self, sql: String) {
-        self.wait(async {
-            let mut connection = AnyConnection::connect_with(&self.admin).await.unwrap();
-            connection.execute(AssertSqlSafe(sql)).await.unwrap();
-        });
+        let mut admin = self.admin.borrow_mut();
+        self.wait(admin.execute(AssertSqlSafe(sql))).unwrap();
     }
 
     /// Waits for something, though not for ever.
@@ -62,7 +67,7 @@ impl Server {
     }
 
     fn options(&self) -> AnyConnectOptions {
-        let mut options = self.admin.clone();
+        let mut options = self.url.clone();
         options.database_url.set_path(&self.name);
         options
     }
