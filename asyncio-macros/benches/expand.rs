@@ -4,7 +4,7 @@
 //! compiled once more here. The tokens are proc-macro2's own instead of rustc's.
 #![allow(dead_code, reason = "not all of the macro is called")]
 
-#[path = "../src/args.rs"]
+#[path = "../src/args/mod.rs"]
 mod args;
 #[path = "../src/diagnostics.rs"]
 mod diagnostics;

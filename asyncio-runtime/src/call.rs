@@ -1,7 +1,7 @@
 use std::future::{Future, poll_fn};
 use std::sync::Arc;
 
-use crate::core::{Admitted, Core, Rules, starter};
+use crate::core::{Admitted, Core, starter};
 use crate::stream::into_result;
 use crate::{AsyncFunction, Failure};
 
@@ -10,14 +10,16 @@ pub(crate) fn call<F: AsyncFunction + ?Sized>(
     function: &F,
     input: F::Input,
 ) -> impl Future<Output = Result<F::Output, Failure<F::Input, F::Error>>> + Send {
-    let rules = Rules::new(&function.settings());
+    let settings = function.settings();
     async move {
-        let mut core = Core::new(Arc::new(function), starter(), rules, fastrand::Rng::new());
+        let mut core = Core::new(Arc::new(function), starter(), &settings);
         let emitted = match core.admit(input, (), true) {
             Admitted::Left(emitted) => emitted,
             Admitted::Done | Admitted::Running => {
                 poll_fn(|cx| {
-                    core.begin_poll();
+                    if core.begin_poll() {
+                        core.drive();
+                    }
                     core.poll_emitted(cx)
                 })
                 .await

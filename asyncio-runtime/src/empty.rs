@@ -39,6 +39,7 @@ pub trait IsEmpty {
 macro_rules! by_own_method {
     ($([$($generics:tt)*] $type:ty),+ $(,)?) => {
         $(impl<$($generics)*> IsEmpty for $type {
+            #[inline]
             fn is_empty(&self) -> bool {
                 <$type>::is_empty(self)
             }
@@ -64,6 +65,7 @@ by_own_method! {
 macro_rules! through_pointer {
     ($([$($generics:tt)*] $type:ty),+ $(,)?) => {
         $(impl<$($generics)*> IsEmpty for $type {
+            #[inline]
             fn is_empty(&self) -> bool {
                 (**self).is_empty()
             }
@@ -80,6 +82,7 @@ through_pointer! {
 }
 
 impl IsEmpty for OsString {
+    #[inline]
     fn is_empty(&self) -> bool {
         self.as_os_str().is_empty()
     }
@@ -98,6 +101,7 @@ impl<T> IsEmpty for Option<T> {
 }
 
 impl IsEmpty for () {
+    #[inline]
     fn is_empty(&self) -> bool {
         true
     }

@@ -22,6 +22,8 @@ pub enum Reason {
     DeadlineReached,
     /// The function or a predicate panicked.
     Panicked,
+    /// The operator was stopped before the element was done.
+    Stopped,
 }
 
 impl fmt::Display for Reason {
@@ -34,6 +36,7 @@ impl fmt::Display for Reason {
             Self::TimedOut => "timed out",
             Self::DeadlineReached => "deadline reached before the next retry",
             Self::Panicked => "panicked",
+            Self::Stopped => "stopped",
         })
     }
 }

@@ -86,6 +86,12 @@ pub trait AsyncFunction: Send + Sync {
         Settings::default()
     }
 
+    /// The keys of the inputs, for a keyed order; none by default.
+    #[doc(hidden)]
+    fn keys(&self) -> Option<Box<dyn crate::core::Keys<Self::Input>>> {
+        None
+    }
+
     /// Runs one input with all its retries, outside of any stream.
     ///
     /// Like an operator with a capacity of one: the same attempts, waits,
@@ -132,5 +138,9 @@ impl<F: AsyncFunction + ?Sized> AsyncFunction for &F {
 
     fn settings(&self) -> Settings {
         (**self).settings()
+    }
+
+    fn keys(&self) -> Option<Box<dyn crate::core::Keys<F::Input>>> {
+        (**self).keys()
     }
 }

@@ -1,4 +1,4 @@
-#[async_function(operator = Put, attempt_timeout = 1s)]
+#[async_function(operator = Put, retry = none, retry_on = Self::is_busy, attempt_timeout = 1s)]
 impl Lookup {
     async fn put(&self, entry: &Entry) -> Result<Self, Error> {
         self.client.put(entry).await
@@ -100,8 +100,26 @@ const _: () = {
                 >::into_result(<Lookup>::put(&*self.inner, input).await)
             }
         }
+        fn judge(
+            &self,
+            outcome: ::core::result::Result<&Self::Output, &Self::Error>,
+        ) -> ::asyncio_runtime::Verdict {
+            match outcome {
+                ::core::result::Result::Ok(_) => ::asyncio_runtime::Verdict::Accept,
+                ::core::result::Result::Err(__error) => {
+                    let __error = ::asyncio_runtime::__private::error_of::<
+                        Result<Lookup, Error>,
+                    >(__error);
+                    ::asyncio_runtime::__private::IntoVerdict::of_error(
+                        Lookup::is_busy(__error),
+                    )
+                }
+            }
+        }
         fn settings(&self) -> ::asyncio_runtime::Settings {
-            ::asyncio_runtime::__private::declared(&[("attempt_timeout", "1s")])
+            ::asyncio_runtime::__private::declared(
+                &[("retry", "none"), ("attempt_timeout", "1s")],
+            )
         }
     }
 };

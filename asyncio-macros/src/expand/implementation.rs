@@ -91,8 +91,12 @@ pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream)
     let input = attempt.input.held.ty(runtime);
     let (output, returned) = returned(model);
     let place = located_at(output.span());
-    let value = quote_spanned!(place=> <#output as #returned>::Output);
-    let error = quote_spanned!(place=> <#output as #returned>::Error);
+    // Each at the type that was written: a message about it stands there.
+    let types = [
+        quote_spanned!(located_at(attempt.input.place())=> type Input = #input;),
+        quote_spanned!(place=> type Output = <#output as #returned>::Output;),
+        quote_spanned!(place=> type Error = <#output as #returned>::Error;),
+    ];
     let reads_attempt = attempt.reads_attempt();
     let reads_attempt = (!reads_attempt).then(|| {
         quote!(
@@ -105,9 +109,7 @@ pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream)
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #impl_generics #runtime::AsyncFunction for #operator #where_clause {
-            type Input = #input;
-            type Output = #value;
-            type Error = #error;
+            #(#types)*
 
             #reads_attempt
 

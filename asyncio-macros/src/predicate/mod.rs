@@ -3,6 +3,8 @@
 mod pattern;
 mod quoted;
 mod shape;
+#[cfg(test)]
+mod tests;
 
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;

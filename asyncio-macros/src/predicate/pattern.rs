@@ -90,5 +90,5 @@ fn resolve_all<'p>(patterns: impl IntoIterator<Item = &'p mut Pat>) -> bool {
 /// `Timeout` and not `NOT_FOUND`, which is a constant.
 fn is_camel_case(name: &Ident) -> bool {
     let name = name.to_string();
-    !is_lower(&name) && (name.len() == 1 || name.contains(char::is_lowercase))
+    !is_lower(&name) && name.contains(char::is_lowercase)
 }

@@ -16,26 +16,20 @@ use crate::refuse::{Refusal, predicate as refuse};
 /// The tokens of the string, all at its place.
 pub(super) fn tokens(context: &Context<'_>, diagnostics: &mut Diagnostics) -> Option<TokenStream> {
     let text = context.source.text();
-    let span = context.source.span();
-    let scanner = Scanner {
-        context,
-        text,
-        at: 0,
-        span,
+    let result = match whole(context, text.trim()) {
+        Some(refusal) => Err((0..text.len(), refusal)),
+        None => Scanner::new(context).sequence(&[]),
     };
-    let refused = whole(context, text.trim()).map(|refusal| (0..text.len(), refusal));
-    let result = refused.map_or_else(|| scanner.scan(), Err);
-    result
-        .map_err(|(range, refusal)| {
-            let is_empty = text.trim().is_empty();
-            let refusal = if is_empty {
-                refusal
-            } else {
-                refusal.with_excerpt(text, range)
-            };
-            diagnostics.refuse(context.source.whole(), refusal);
-        })
-        .ok()
+    let refuse = |(range, refusal): (Range<usize>, Refusal)| {
+        let is_empty = text.trim().is_empty();
+        let refusal = if is_empty {
+            refusal
+        } else {
+            refusal.with_excerpt(text, range)
+        };
+        diagnostics.refuse(context.source.whole(), refusal);
+    };
+    result.map_err(refuse).ok()
 }
 
 /// What is refused of the text as a whole.
@@ -77,8 +71,14 @@ type Scanned<T> = Result<T, (Range<usize>, Refusal)>;
 const DEEPEST: usize = 16;
 
 impl<'a> Scanner<'a> {
-    fn scan(mut self) -> Scanned<TokenStream> {
-        self.sequence(&[])
+    fn new(context: &'a Context<'a>) -> Self {
+        let (text, span) = (context.source.text(), context.source.span());
+        Self {
+            context,
+            text,
+            at: 0,
+            span,
+        }
     }
 
     /// The tokens up to the end, or up to the parenthesis that closes those

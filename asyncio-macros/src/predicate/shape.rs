@@ -3,11 +3,11 @@
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
-use syn::spanned::Spanned;
 use syn::{Expr, ExprClosure, Ident, Pat, Path, Token};
 
 use super::pattern::resolve;
 use super::{Context, Form, Pattern, Refused, is_lower, not_a_predicate};
+use crate::diagnostics::Place;
 use crate::refuse::predicate as refuse;
 use crate::source::{first_word, written};
 
@@ -97,18 +97,20 @@ fn closure(context: &Context<'_>, tokens: TokenStream) -> Result<Form, Refused> 
 /// What syn could not read: the first token is of no form, or a later one is wrong.
 fn unreadable(context: &Context<'_>, trees: &[TokenTree], error: &syn::Error) -> Refused {
     let message = error.to_string();
-    let at = |tree: &&TokenTree| tree.span().start() == error.span().start();
-    let place = match trees.first() {
-        Some(first) if at(&first) && !is_closure(trees) => {
-            let first = first_word(trees.iter().cloned());
-            let refusal = not_a_predicate(context, &written(&first));
-            return Refused::new(first, refusal);
-        }
-        _ if message.starts_with("unexpected end of input") => trees.last().map(Spanned::span),
-        _ => Some(error.span()),
-    };
-    let place = place.map(|span| Ident::new("_here", span));
-    Refused::new(place, refuse::malformed_predicate(context.key, message))
+    let refusal = refuse::malformed_predicate(context.key, &message);
+    let first = first_word(trees.iter().cloned());
+    if Place::of(&first).start() == error.span().start() && !is_closure(trees) {
+        let refusal = not_a_predicate(context, &written(&first));
+        return Refused::new(first, refusal);
+    }
+    if message.starts_with("unexpected end of input") {
+        return Refused::new(trees.last(), refusal);
+    }
+    if context.source.is_quoted() {
+        // All its tokens are at one place.
+        return Refused::new(trees.iter().cloned().collect::<TokenStream>(), refusal);
+    }
+    Refused::new(Ident::new("_here", error.span()), refusal)
 }
 
 fn is_closure(trees: &[TokenTree]) -> bool {

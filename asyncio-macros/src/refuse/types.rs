@@ -23,6 +23,7 @@ pub(crate) const IDS: &[&str] = &[
     "type-input-not-clone",
     "type-input-not-send",
     "type-output-not-send",
+    "type-private",
     "type-state-not-sync",
     // What cannot work, and what to write instead.
     "type-associated-function",

@@ -10,6 +10,7 @@ mod words;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
 use syn::{Safety, Type, parse_quote};
 
 pub(crate) use arguments::Arguments;
@@ -72,6 +73,11 @@ impl Input {
             ty => Held::Copied(ty),
         };
         Self { held, written }
+    }
+
+    /// Where messages about its type stand.
+    pub(crate) fn place(&self) -> Span {
+        types::referent(&self.written).span()
     }
 
     /// In place of an input that is missing or was refused.

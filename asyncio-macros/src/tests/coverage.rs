@@ -48,12 +48,13 @@ fn has_no_value(id: &str) -> bool {
         "type-output-not-send",
         "type-state-not-sync",
         "type-attempt",
+        "type-private",
         "type-generic-client",
         "type-module-of-the-name",
         "type-second-block",
         "type-associated-function",
     ];
-    of_items.iter().any(|ids| ids.contains(&id))
+    (of_items.iter().any(|ids| ids.contains(&id)) && id != "unknown-method")
         || of_types.contains(&id)
         || id == "attribute-twice"
 }

@@ -2,6 +2,7 @@
 
 mod coverage;
 mod expansion;
+mod follow;
 mod random;
 mod sources;
 mod table;

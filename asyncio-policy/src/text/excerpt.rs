@@ -213,6 +213,18 @@ mod tests {
     }
 
     #[test]
+    fn a_line_that_fits_is_shown_whole() {
+        let text = "x".repeat(60) + "yy" + &"z".repeat(14);
+        let carets = format!("  {}^^", " ".repeat(60));
+        assert_eq!(excerpt(&text, 60..62), format!("  {text}\n{carets}"));
+        // One more and the line is cut.
+        let longer = text + "z";
+        let line = format!("  ...{}yy{}", "x".repeat(30), "z".repeat(15));
+        let carets = format!("  {}^^", " ".repeat(33));
+        assert_eq!(excerpt(&longer, 60..62), format!("{line}\n{carets}"));
+    }
+
+    #[test]
     fn long_ranges_are_cut() {
         let line = format!("  a{}...\n", "x".repeat(40));
         let carets = format!("   {}", "^".repeat(40));

@@ -35,8 +35,8 @@ fn distance(word: &str, candidate: &str) -> Option<usize> {
     }
     let lower = |c: char| c.to_ascii_lowercase();
     let candidate: Vec<char> = candidate.chars().map(lower).collect();
-    // The word may be of any length. This much of it is already too far from the candidate.
-    let enough = candidate.len() + candidate.len() / 3 + 2;
+    // The word may be of any length. So much of it is already too far from the candidate.
+    let enough = 2 * candidate.len() + 1;
     let word: Vec<char> = word.chars().map(lower).take(enough).collect();
 
     let limit = (word.len().min(candidate.len()) / 3).max(1);
@@ -128,6 +128,7 @@ mod tests {
         assert_eq!(nearest("x", ["s", "m"]), None);
         assert_eq!(nearest("S", ["s", "m"]), Some("s"));
         assert_eq!(nearest("", ["s"]), None);
+        assert_eq!(nearest("ssss", ["s"]), None);
     }
 
     #[test]
@@ -145,6 +146,16 @@ mod tests {
     fn endless_words_are_far_from_everything() {
         assert_eq!(nearest(&"fixed".repeat(1_000_000), ["fixed"]), None);
         assert_eq!(nearest("fixed", [&*"fixed".repeat(1000)]), None);
+        let candidate = "attempt_timeout";
+        assert_eq!(
+            nearest("attempt_timeoutxxxxx", [candidate]),
+            Some(candidate)
+        );
+        assert_eq!(nearest("attempt_timeoutxxxxxx", [candidate]), None);
+        assert_eq!(
+            nearest(&(candidate.to_owned() + candidate), [candidate]),
+            None
+        );
         let (longest, longer) = ("x".repeat(64), "x".repeat(65));
         assert_eq!(nearest(&longest, [&*longest]), Some(&*longest));
         assert_eq!(nearest(&longer, [&*longer]), None);

@@ -25,6 +25,11 @@ impl Tick {
         Self(self.0.saturating_add(span.0))
     }
 
+    /// This instant less a while.
+    pub(crate) fn before(self, span: Span) -> Self {
+        Self(self.0.saturating_sub(span.0))
+    }
+
     /// The time from `earlier` to this instant, zero where it is later.
     #[inline(always)]
     pub(crate) fn since(self, earlier: Self) -> Span {
@@ -33,11 +38,16 @@ impl Tick {
 }
 
 /// A span of time, in nanoseconds, saturating at 584 years.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Span(u64);
 
 impl Span {
     pub(crate) const ZERO: Self = Self(0);
+
+    /// What is left of it after a part of it.
+    pub(crate) fn less(self, part: Self) -> Self {
+        Self(self.0.saturating_sub(part.0))
+    }
 }
 
 impl From<Duration> for Span {

@@ -3,10 +3,9 @@
 
 use std::time::Duration;
 
-use asyncio_policy::{Jitter, Policy, Retries};
-
 use super::attempt_future::Other;
-use super::clock::Span;
+use super::clock::{Span, Tick};
+use super::plan::Plan;
 use crate::failure::{Failure, Fault, Reason};
 use crate::{AsyncFunction, Verdict};
 
@@ -22,12 +21,23 @@ pub(crate) enum Outcome<F: AsyncFunction> {
     Failed(Failure<F::Input, F::Error>),
 }
 
-/// An element between two attempts.
+/// An element between two attempts, or before the first.
 pub(crate) struct Wait<F: AsyncFunction> {
     pub(crate) input: F::Input,
     /// Made until now.
     pub(crate) attempts: u32,
     pub(crate) last_error: Option<F::Error>,
+    /// When the first attempt began.
+    pub(crate) started: Tick,
+}
+
+/// What an attempt leaves that did not end with a wanted output: the element,
+/// and how it ended.
+pub(crate) struct Rest<F: AsyncFunction> {
+    pub(crate) element: Wait<F>,
+    pub(crate) end: Other<F::Output, F::Error>,
+    /// From admission.
+    pub(crate) spent: Span,
 }
 
 /// What follows an attempt.
@@ -43,8 +53,8 @@ pub(crate) enum Next<F: AsyncFunction> {
 pub(crate) enum Cut {
     /// Its `attempt_timeout` passed.
     Attempt,
-    /// The element's `timeout` passed.
-    Element,
+    /// The element ends, for this reason.
+    Element(Reason),
 }
 
 impl<F: AsyncFunction> Outcome<F> {
@@ -58,15 +68,33 @@ impl<F: AsyncFunction> Outcome<F> {
             exhausted: false,
         }
     }
+
+    /// Calls of the function, all told.
+    pub(crate) fn attempts(&self) -> u32 {
+        match self {
+            Self::Output { attempts, .. } => *attempts,
+            Self::Failed(failure) => failure.attempts(),
+        }
+    }
 }
 
 impl<F: AsyncFunction> Wait<F> {
+    /// An element before its first attempt.
+    pub(crate) fn new(input: F::Input) -> Self {
+        Self {
+            input,
+            attempts: 0,
+            last_error: None,
+            started: Tick::NEVER,
+        }
+    }
+
     /// The outcome where there is no other attempt.
     pub(crate) fn fail(self, reason: Reason, spent: Span) -> Outcome<F> {
         self.fail_with(Fault::new(reason, None), spent)
     }
 
-    fn fail_with(self, mut fault: Fault<F::Error>, spent: Span) -> Outcome<F> {
+    pub(crate) fn fail_with(self, mut fault: Fault<F::Error>, spent: Span) -> Outcome<F> {
         // The failure tells the last error that there was.
         fault.last_error = fault.last_error.or(self.last_error);
         let failure = Failure::new(self.input, fault, self.attempts, spent.into());
@@ -74,22 +102,9 @@ impl<F: AsyncFunction> Wait<F> {
     }
 }
 
-/// What an attempt leaves that did not end with a wanted output: the element,
-/// and how it ended.
-pub(crate) struct Rest<F: AsyncFunction> {
-    pub(crate) element: Wait<F>,
-    pub(crate) end: Other<F::Output, F::Error>,
-    /// From admission.
-    pub(crate) spent: Span,
-}
-
 /// What follows an attempt that ended by itself, but not with an output that
 /// is wanted.
-pub(crate) fn after<F: AsyncFunction>(
-    rest: Rest<F>,
-    policy: &Policy,
-    rng: &mut fastrand::Rng,
-) -> Next<F> {
+pub(crate) fn after<F: AsyncFunction>(rest: Rest<F>, plan: &mut Plan) -> Next<F> {
     let Rest {
         mut element,
         end,
@@ -110,8 +125,8 @@ pub(crate) fn after<F: AsyncFunction>(
             };
             return Next::Done(element.fail_with(fault, spent));
         }
-        Verdict::Retry => next_delay(policy, element.attempts, rng),
-        Verdict::RetryAfter(delay) => has_retry(policy, element.attempts).then_some(delay),
+        Verdict::Retry => plan.next_delay(element.attempts),
+        Verdict::RetryAfter(delay) => plan.has_retry(element.attempts).then_some(delay),
     };
     match (delay, returned) {
         (Some(delay), returned) => {
@@ -126,62 +141,30 @@ pub(crate) fn after<F: AsyncFunction>(
             exhausted: true,
         }),
         (None, Err(error)) => {
-            let reason = none_left(policy, Reason::Error);
+            let reason = plan.none_left(Reason::Error);
             Next::Done(element.fail_with(Fault::new(reason, Some(error)), spent))
         }
     }
 }
 
 /// What follows an attempt that was given up.
-pub(crate) fn after_cut<F: AsyncFunction>(
-    rest: Rest<F>,
-    cut: Cut,
-    policy: &Policy,
-    rng: &mut fastrand::Rng,
-) -> Next<F> {
+pub(crate) fn after_cut<F: AsyncFunction>(rest: Rest<F>, cut: Cut, plan: &mut Plan) -> Next<F> {
     let Rest {
         element,
         end,
         spent,
     } = rest;
-    if cut == Cut::Element {
-        return Next::Done(element.fail(Reason::TimedOut, spent));
+    if let Cut::Element(reason) = cut {
+        return Next::Done(element.fail(reason, spent));
     }
     if let Other::Panicked(payload) = end {
         // Its call panicked while it was dropped.
         return Next::Done(element.fail_with(Fault::panicked(payload), spent));
     }
-    if let Some(delay) = next_delay(policy, element.attempts, rng) {
+    if let Some(delay) = plan.next_delay(element.attempts) {
         Next::Wait(element, delay)
     } else {
-        let reason = none_left(policy, Reason::AttemptTimedOut);
+        let reason = plan.none_left(Reason::AttemptTimedOut);
         Next::Done(element.fail(reason, spent))
     }
-}
-
-/// The reason where a retry is wanted and none is left. Where there never was
-/// one, how the attempt ended tells more.
-fn none_left(policy: &Policy, end: Reason) -> Reason {
-    if policy.is_none() {
-        end
-    } else {
-        Reason::Exhausted
-    }
-}
-
-/// Whether a retry is left after this many attempts.
-fn has_retry(policy: &Policy, attempts: u32) -> bool {
-    match policy.retries() {
-        Retries::AtMost(retries) => attempts <= retries,
-        Retries::Forever => true,
-    }
-}
-
-/// The policy's delay before the retry after this many attempts.
-fn next_delay(policy: &Policy, attempts: u32, rng: &mut fastrand::Rng) -> Option<Duration> {
-    let random = match policy.jitter() {
-        Jitter::None => 0,
-        _ => rng.u64(..),
-    };
-    policy.delay(attempts, random)
 }

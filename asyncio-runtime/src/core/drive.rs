@@ -1,19 +1,21 @@
-//! How elements go on: timers that are due, slots that were woken.
+//! How elements go on: timers that are due, turns that have come, slots that
+//! were woken.
 
 use std::mem;
-use std::task::{Context, Poll};
+use std::task::Poll;
 use std::time::Duration;
 
 use tokio::task::coop;
 
+use super::Core;
 use super::attempt_future::{End, Ended, StartAttempt};
-use super::clock::Tick;
+use super::clock::{Span, Tick};
 use super::course::{Cut, Next, Outcome, Wait, after, after_cut};
-use super::slot::State;
-use super::{Core, Emitted, POLLS};
+use super::slot::{Calling, State};
+use super::tag::Tag;
 use crate::{AsyncFunction, Attempt, Reason};
 
-impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
+impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// Lets elements go on: first those whose time is over, so that at its
     /// deadline an element times out, whatever its attempt would return in the
     /// same poll; then those whose wait is over; then those that were woken.
@@ -27,12 +29,13 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             self.timer.fired();
         }
         let now = self.clock.now();
+        self.stop_if_due(now);
         while self.polls > 0
             && let Some(slot) = self
                 .deadlines
                 .pop_due(now, |slot| self.slots.deadline(slot))
         {
-            self.time_out(slot, now);
+            self.end_element(slot, Reason::TimedOut, now);
         }
         while self.polls > 0
             && let Some(slot) = self
@@ -44,8 +47,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         while self.polls > 0
             && let Some((slot, due)) = self.delays.pop_due(now)
         {
-            self.retry(slot, due, now);
+            self.end_wait(slot, due, now);
         }
+        self.begin_turns();
         if !self.ready.is_empty() && !coop::has_budget_remaining() {
             // Every poll would be in vain: the task yields first.
             self.polls = 0;
@@ -55,55 +59,6 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         {
             self.poll_attempt(slot, now);
         }
-    }
-
-    /// Drives until an element leaves.
-    pub(crate) fn poll_emitted(&mut self, cx: &mut Context<'_>) -> Poll<Emitted<F, T>> {
-        loop {
-            if let Some(emitted) = self.pop() {
-                return Poll::Ready(emitted);
-            }
-            self.drive();
-            if let Some(emitted) = self.pop() {
-                return Poll::Ready(emitted);
-            }
-            std::task::ready!(self.park(cx));
-        }
-    }
-
-    /// Arranges for the task to be woken when there is something to do; ready
-    /// where there is already.
-    pub(crate) fn park(&mut self, cx: &Context<'_>) -> Poll<()> {
-        if self.polls == 0 {
-            self.polls = POLLS;
-            cx.waker().wake_by_ref();
-            return Poll::Pending;
-        }
-        if self.in_flight == 0 {
-            self.end_period();
-            return Poll::Pending;
-        }
-        let due = self.earliest();
-        if due <= self.clock.now() || self.timer.poll(due, &self.clock).is_ready() {
-            self.clock.forget();
-            return Poll::Ready(());
-        }
-        self.ready.register(cx.waker());
-        if self.ready.is_empty() && !self.ready.is_alarmed() {
-            self.polls = POLLS;
-            Poll::Pending
-        } else {
-            Poll::Ready(())
-        }
-    }
-
-    /// The instant at which a timer is due first.
-    fn earliest(&mut self) -> Tick {
-        let slots = &self.slots;
-        let element = self.deadlines.earliest(|slot| slots.deadline(slot));
-        let attempts = &mut self.attempt_deadlines;
-        let attempt = attempts.earliest(|slot| slots.attempt_deadline(slot));
-        element.min(attempt).min(self.delays.earliest())
     }
 
     /// Polls the attempt in a slot, if one runs there.
@@ -134,7 +89,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
                 self.attempt_deadlines.clear(entry.attempt_deadline());
                 self.deadlines.clear(entry.deadline);
                 entry.finish(Outcome::accepted(input, output, attempts), now);
-                self.queue.done(&mut self.slots, slot);
+                self.done(slot);
             }
             Poll::Ready(ended) => self.unwanted(slot, ended, now),
         }
@@ -147,7 +102,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         self.attempt_deadlines.clear(entry.attempt_deadline());
         let spent = now.since(entry.admitted);
         let rest = self.settle(slot, ended, spent);
-        let next = after(rest, &self.rules.policy, &mut self.rng);
+        let next = after(rest, &mut self.plan);
         self.go_on(slot, next, now);
     }
 
@@ -158,71 +113,74 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             // Tokio lets nothing of its own be ready before the task yields.
             self.polls = 0;
         }
-        if let Some(limit) = self.rules.attempt_timeout
-            && self.slots[slot].attempt_deadline() == Tick::NEVER
-        {
-            let due = now.after(limit);
-            let entry = &mut self.slots[slot];
-            // The element's own deadline goes first.
-            if due < entry.deadline {
-                entry.state = State::Calling(due);
-                let slots = &self.slots;
-                self.attempt_deadlines
-                    .set(slot, due, |slot| slots.attempt_deadline(slot));
-            }
+        if let Some(limit) = self.plan.attempt_timeout {
+            self.limit_attempt(slot, now.after(limit));
         }
     }
 
-    /// Begins the next attempt of an element whose wait is over.
-    fn retry(&mut self, slot: u32, due: Tick, now: Tick) {
+    /// Limits the attempt in a slot, where it is not limited yet.
+    fn limit_attempt(&mut self, slot: u32, until: Tick) {
+        let entry = &mut self.slots[slot];
+        // The element's own deadline goes first.
+        if entry.attempt_deadline() == Tick::NEVER && until < entry.deadline {
+            entry.limit_attempt(until);
+            let slots = &self.slots;
+            self.attempt_deadlines
+                .set(slot, until, |slot| slots.attempt_deadline(slot));
+        }
+    }
+
+    /// The wait of a slot's element is over.
+    fn end_wait(&mut self, slot: u32, due: Tick, now: Tick) {
         let Some(entry) = self.slots.get_mut(slot) else {
             return;
         };
-        let admitted = entry.admitted;
-        let wait = match mem::replace(&mut entry.state, State::Calling(Tick::NEVER)) {
-            State::Waiting(wait, until) if until == due => wait,
-            other => {
-                entry.state = other;
-                return;
+        match mem::replace(&mut entry.state, State::Passed) {
+            State::Waiting(element, until) if until == due => {
+                self.waiting -= 1;
+                self.begin_attempt(slot, element, now);
             }
-        };
-        self.waiting -= 1;
-        let mut attempt = Attempt::later(wait.attempts.saturating_add(1), wait.last_error);
-        if F::READS_ATTEMPT {
-            let deadline = self.slots[slot].deadline;
-            let deadline = (deadline != Tick::NEVER).then(|| deadline.since(admitted));
-            attempt = attempt.timed(self.clock.instant(admitted), deadline);
+            other => entry.state = other,
         }
-        let cell = self.slots[slot]
-            .cell
-            .get_or_insert_with(|| self.cells.take());
-        cell.start(&self.start, &self.function, wait.input, attempt);
+    }
+
+    /// A slot's element is the next one of its key.
+    pub(super) fn begin_turn(&mut self, slot: u32, now: Tick) {
+        let state = &mut self.slots[slot].state;
+        match mem::replace(state, State::Passed) {
+            State::Held(element, Span::ZERO) => self.begin_attempt(slot, element, now),
+            State::Held(element, wait) => self.wait(slot, element, wait.into(), now),
+            other => *state = other,
+        }
+    }
+
+    /// Begins the next attempt of an element.
+    pub(super) fn begin_attempt(&mut self, slot: u32, element: Wait<F>, now: Tick) {
+        let number = element.attempts.saturating_add(1);
+        let started = element.started.min(now);
+        let mut attempt = Attempt::later(number, element.last_error);
+        let entry = &mut self.slots[slot];
+        if F::READS_ATTEMPT {
+            let deadline = entry.deadline;
+            let deadline = (deadline != Tick::NEVER).then(|| deadline.since(started));
+            attempt = attempt.timed(self.clock.instant(started), deadline);
+        }
+        entry.state = State::Calling(Calling {
+            number,
+            started,
+            until: Tick::NEVER,
+        });
+        let cell = match &mut entry.cell {
+            Some(cell) => cell,
+            none => none.insert(self.cells.take()),
+        };
+        cell.start(&self.start, &self.function, element.input, attempt);
         self.poll_attempt(slot, now);
     }
 
-    /// The `timeout` of a slot's element has passed.
-    fn time_out(&mut self, slot: u32, now: Tick) {
-        let entry = &mut self.slots[slot];
-        match &mut entry.state {
-            State::Calling(_) => self.cut(slot, Cut::Element, now),
-            state @ State::Waiting(..) => {
-                // The task slept over the end of the wait and the deadline.
-                let spent = now.since(entry.admitted);
-                let state = mem::replace(state, State::Passed);
-                let State::Waiting(wait, _) = state else {
-                    unreachable!("it was looked at");
-                };
-                self.waiting -= 1;
-                self.polls -= 1;
-                self.finish(slot, wait.fail(Reason::TimedOut, spent), now);
-            }
-            _ => unreachable!("an element has a deadline until it is done"),
-        }
-    }
-
     /// Gives up the attempt in a slot.
-    fn cut(&mut self, slot: u32, cut: Cut, now: Tick) {
-        self.polls -= 1;
+    pub(super) fn cut(&mut self, slot: u32, cut: Cut, now: Tick) {
+        self.polls = self.polls.saturating_sub(1);
         let entry = &mut self.slots[slot];
         let spent = now.since(entry.admitted);
         self.attempt_deadlines.clear(entry.attempt_deadline());
@@ -231,27 +189,27 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         };
         let ended = cell.cancel();
         let rest = self.settle(slot, ended, spent);
-        let next = after_cut(rest, cut, &self.rules.policy, &mut self.rng);
+        let next = after_cut(rest, cut, &mut self.plan);
         self.go_on(slot, next, now);
     }
 
     fn go_on(&mut self, slot: u32, next: Next<F>, now: Tick) {
         match next {
             Next::Done(outcome) => self.finish(slot, outcome, now),
-            Next::Wait(wait, delay) => self.wait(slot, wait, delay, now),
+            Next::Wait(element, delay) => self.wait(slot, element, delay, now),
         }
     }
 
     /// Begins a wait, unless it could not end before the deadline.
-    pub(super) fn wait(&mut self, slot: u32, wait: Wait<F>, delay: Duration, now: Tick) {
+    pub(super) fn wait(&mut self, slot: u32, element: Wait<F>, delay: Duration, now: Tick) {
         let due = now.after(delay.into());
         let entry = &mut self.slots[slot];
         if entry.deadline != Tick::NEVER && due >= entry.deadline {
             let spent = now.since(entry.admitted);
-            self.finish(slot, wait.fail(Reason::DeadlineReached, spent), now);
+            self.finish(slot, element.fail(Reason::DeadlineReached, spent), now);
             return;
         }
-        entry.state = State::Waiting(wait, due);
+        entry.state = State::Waiting(element, due);
         if let Some(cell) = entry.cell.take() {
             self.cells.give_back(cell);
         }
@@ -259,10 +217,23 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
         self.delays.push(slot, due);
     }
 
-    fn finish(&mut self, slot: u32, outcome: Outcome<F>, now: Tick) {
+    /// An element has its outcome.
+    pub(super) fn finish(&mut self, slot: u32, outcome: Outcome<F>, now: Tick) {
         let entry = &mut self.slots[slot];
         self.deadlines.clear(entry.deadline);
         entry.finish(outcome, now);
+        self.done(slot);
+    }
+
+    /// An element is done: it leaves in its turn, and the next of its key is
+    /// begun.
+    #[inline(always)]
+    fn done(&mut self, slot: u32) {
         self.queue.done(&mut self.slots, slot);
+        if let Some(keys) = &mut self.keys
+            && let Some(next) = keys.done(slot)
+        {
+            self.turns.push_back(next);
+        }
     }
 }

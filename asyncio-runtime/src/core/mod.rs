@@ -4,6 +4,7 @@
 //! that tag by [`pop`](Core::pop), and in between [`drive`](Core::drive) lets
 //! elements go on and [`park`](Core::park) arranges for the task to be woken.
 
+mod admit;
 mod attempt_future;
 mod cell;
 mod clock;
@@ -11,34 +12,44 @@ mod course;
 mod deadline;
 mod delay;
 mod drive;
+mod end;
+mod keys;
+mod park;
+mod plan;
 mod queue;
 mod ready;
+mod saved;
 mod slot;
+mod tag;
 mod timer;
 mod usage;
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
-use std::task::Poll;
 
-use asyncio_policy::{Order, Policy, Settings};
+use asyncio_policy::{Order, Settings};
 
-use crate::{AsyncFunction, Attempt};
+use crate::AsyncFunction;
 
 pub use attempt_future::StartAttempt;
-pub(crate) use attempt_future::starter;
-pub(crate) use course::Outcome;
+pub use keys::Keys;
+pub use tag::Tag;
 
-use attempt_future::{End, Ended};
-use cell::Cells;
+pub(crate) use attempt_future::starter;
 pub(crate) use clock::Span;
+pub(crate) use course::Outcome;
+pub(crate) use keys::KeyLines;
+pub(crate) use saved::Saved;
+
+use cell::Cells;
 use clock::{Clock, Tick};
-use course::{Next, Rest, Wait, after};
 use deadline::Deadlines;
 use delay::Delays;
+use plan::Plan;
 use queue::Queue;
 use ready::ReadySet;
-use slot::{Slots, State};
+use slot::{NONE, Slots, State};
 use timer::Timer;
 use usage::Usage;
 
@@ -46,29 +57,34 @@ use usage::Usage;
 /// enough to let its neighbours run.
 const POLLS: u32 = 256;
 
-/// While outcomes leave one by one, the source and what was woken are looked at
-/// at every so many polls: then the clock is read once for several elements,
-/// and a slow consumer still lets the others go on.
-const LOOKS: usize = 8;
+/// While nothing is in flight, a look is had at every so many polls.
+const IDLE_LOOKS: u32 = 64;
 
 /// A period of the memory in use is this many looks for each slot.
 const PERIOD: usize = 8;
 
 /// What is in flight, and all that moves it on.
-pub(crate) struct Core<F: AsyncFunction, S: StartAttempt<F>, T> {
+pub struct Core<F: AsyncFunction, S: StartAttempt<F>, T: Tag> {
     function: Arc<F>,
     start: S,
-    rules: Rules,
-    rng: fastrand::Rng,
+    plan: Plan,
     in_flight: usize,
     waiting: usize,
     slots: Slots<F, S, T>,
     cells: Cells<F, S>,
     queue: Queue,
+    /// The fence behind all other elements, while nothing is behind it.
+    last_fence: u32,
+    keys: Option<Box<dyn Keys<F::Input>>>,
+    /// Elements whose turn has come among those of their key.
+    turns: VecDeque<u32>,
     ready: ReadySet,
     deadlines: Deadlines,
     attempt_deadlines: Deadlines,
     delays: Delays,
+    /// When what is in flight is given up.
+    stop: Tick,
+    is_stopped: bool,
     clock: Clock,
     timer: Timer,
     /// Polls of attempts left until the task yields.
@@ -78,16 +94,6 @@ pub(crate) struct Core<F: AsyncFunction, S: StartAttempt<F>, T> {
     usage: Usage,
     /// Looks until the end of this period of the usage.
     until_period: usize,
-}
-
-/// The settings, with what was not set.
-#[derive(Clone, Debug)]
-pub(crate) struct Rules {
-    pub(crate) policy: Policy,
-    pub(crate) timeout: Option<Span>,
-    pub(crate) attempt_timeout: Option<Span>,
-    pub(crate) capacity: usize,
-    pub(crate) order: Order,
 }
 
 /// An element that leaves.
@@ -109,70 +115,83 @@ pub(crate) enum Admitted<F: AsyncFunction, T> {
     Running,
 }
 
-impl Rules {
-    pub(crate) const DEFAULT_CAPACITY: usize = 100;
-
-    pub(crate) fn new(settings: &Settings) -> Self {
-        Self {
-            policy: settings.retry.clone().unwrap_or_default(),
-            timeout: settings.timeout.map(Span::from),
-            attempt_timeout: settings.attempt_timeout.map(Span::from),
-            capacity: settings.capacity.unwrap_or(Self::DEFAULT_CAPACITY),
-            order: settings.order.unwrap_or(Order::Ordered),
-        }
-    }
-}
-
-impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
-    pub(crate) fn new(function: Arc<F>, start: S, rules: Rules, rng: fastrand::Rng) -> Self {
+impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
+    pub(crate) fn new(function: Arc<F>, start: S, settings: &Settings) -> Self {
         let ready = ReadySet::new();
+        let plan = Plan::new(settings);
         Self {
-            function,
             start,
-            rng,
             in_flight: 0,
             waiting: 0,
             slots: Slots::new(),
             cells: Cells::new(),
-            queue: Queue::new(rules.order),
+            queue: Queue::new(plan.order),
+            last_fence: NONE,
+            keys: match plan.order {
+                Order::Keyed => function.keys(),
+                _ => None,
+            },
+            turns: VecDeque::new(),
             deadlines: Deadlines::default(),
             attempt_deadlines: Deadlines::default(),
             delays: Delays::default(),
+            stop: Tick::NEVER,
+            is_stopped: false,
             clock: Clock::new(),
             timer: Timer::new(ready.alarm_waker()),
             ready,
             polls: POLLS,
-            until_look: 0,
+            until_look: 1,
             usage: Usage::default(),
             until_period: 1,
-            rules,
+            plan,
+            function,
         }
     }
 
-    /// Sets new rules: waits and attempts that begin from now on follow them,
-    /// deadlines stay as they are.
+    /// Sets what may be set at run time: waits and attempts that begin from now
+    /// on follow it, deadlines stay as they are.
     ///
     /// # Panics
     ///
     /// When the order changes while elements are in flight.
     #[track_caller]
-    pub(crate) fn set_rules(&mut self, rules: Rules) {
-        if rules.order != self.rules.order {
-            assert!(
-                self.in_flight == 0,
-                "the order cannot change while elements are in flight"
-            );
-            self.queue = Queue::new(rules.order);
+    pub(crate) fn set(&mut self, settings: &Settings) {
+        let order = self.plan.order;
+        self.plan.update(settings);
+        if self.plan.order != order {
+            self.reorder(None);
         }
-        self.rules = rules;
+    }
+
+    /// Sets the keys of a keyed order.
+    ///
+    /// # Panics
+    ///
+    /// When elements are in flight.
+    #[track_caller]
+    pub(crate) fn set_keys(&mut self, keys: Box<dyn Keys<F::Input>>) {
+        self.plan.order = Order::Keyed;
+        self.reorder(Some(keys));
+    }
+
+    #[track_caller]
+    fn reorder(&mut self, keys: Option<Box<dyn Keys<F::Input>>>) {
+        assert!(
+            self.in_flight == 0,
+            "the order cannot change while elements are in flight"
+        );
+        self.queue = Queue::new(self.plan.order);
+        self.keys = keys;
     }
 
     /// Seeds the randomness of the jitter.
     pub(crate) fn seed(&mut self, seed: u64) {
-        self.rng = fastrand::Rng::with_seed(seed);
+        self.plan.seed(seed);
     }
 
     /// Elements that were admitted and have not left.
+    #[inline(always)]
     pub(crate) fn in_flight(&self) -> usize {
         self.in_flight
     }
@@ -187,115 +206,8 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     #[inline(always)]
     pub(crate) fn begin_poll(&mut self) -> bool {
         self.clock.forget();
-        if self.in_flight == 0 {
-            return false;
-        }
-        self.until_look = self.until_look.saturating_sub(1);
+        self.until_look -= 1;
         self.until_look == 0
-    }
-
-    /// Whether an element may be admitted now.
-    #[inline(always)]
-    pub(crate) fn has_room(&self) -> bool {
-        self.in_flight < self.rules.capacity && self.polls > 0
-    }
-
-    /// Admits an element and begins its first attempt.
-    ///
-    /// With `may_leave`, an element that is done at once and need not wait for
-    /// its turn is returned without having been put anywhere.
-    #[inline(always)]
-    pub(crate) fn admit(&mut self, input: F::Input, tag: T, may_leave: bool) -> Admitted<F, T> {
-        let attempt = self.first_attempt();
-        // In the vacancy, but without claiming it: an element that is done at
-        // once leaves it to the next, and so touches nothing else.
-        let slot = self.slots.vacancy(&mut self.ready);
-        let entry = &mut self.slots[slot];
-        let cell = match &mut entry.cell {
-            Some(cell) => cell,
-            none => none.insert(self.cells.take()),
-        };
-        cell.start(&self.start, &self.function, input, attempt);
-        match cell.poll(&entry.waker) {
-            Poll::Ready(Ended {
-                function,
-                input,
-                end: End::Accepted(output, attempts),
-            }) => {
-                cell.settle(function);
-                self.done_at_once(Outcome::accepted(input, output, attempts), tag, may_leave)
-            }
-            Poll::Ready(ended) => self.unwanted_at_once(ended, tag, may_leave),
-            Poll::Pending => {
-                let now = self.clock.now();
-                let slot = self.occupy(State::Calling(Tick::NEVER), tag, now);
-                self.attempt_pends(slot, now);
-                Admitted::Running
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn done_at_once(&mut self, outcome: Outcome<F>, tag: T, may_leave: bool) -> Admitted<F, T> {
-        if may_leave && self.queue.is_clear() {
-            return Admitted::Left(Emitted {
-                tag,
-                outcome: Some(outcome),
-                spent: Span::ZERO,
-            });
-        }
-        let slot = self.occupy(State::Done(outcome, Tick::NEVER), tag, Tick::NEVER);
-        self.queue.done(&mut self.slots, slot);
-        Admitted::Done
-    }
-
-    #[inline(never)]
-    fn unwanted_at_once(&mut self, ended: Ended<F>, tag: T, may_leave: bool) -> Admitted<F, T> {
-        let slot = self.slots.vacancy(&mut self.ready);
-        let rest = self.settle(slot, ended, Span::ZERO);
-        match after(rest, &self.rules.policy, &mut self.rng) {
-            Next::Done(outcome) => self.done_at_once(outcome, tag, may_leave),
-            Next::Wait(wait, delay) => {
-                let now = self.clock.now();
-                let slot = self.occupy(State::Calling(Tick::NEVER), tag, now);
-                self.wait(slot, wait, delay, now);
-                Admitted::Running
-            }
-        }
-    }
-
-    /// Frees the cell of an attempt that did not end with a wanted output.
-    fn settle(&mut self, slot: u32, ended: Ended<F>, spent: Span) -> Rest<F> {
-        let Some(cell) = &mut self.slots[slot].cell else {
-            unreachable!("an attempt runs in a cell");
-        };
-        cell.settle(ended.function);
-        let End::Otherwise(end, attempt) = ended.end else {
-            unreachable!("a wanted output was looked for first");
-        };
-        Rest {
-            element: Wait {
-                input: ended.input,
-                attempts: attempt.number(),
-                last_error: attempt.into_last_error(),
-            },
-            end,
-            spent,
-        }
-    }
-
-    /// Takes an element in that needs no call, and leaves in its turn.
-    pub(crate) fn pass(&mut self, tag: T, may_leave: bool) -> Admitted<F, T> {
-        if may_leave && self.queue.is_clear() {
-            return Admitted::Left(Emitted {
-                tag,
-                outcome: None,
-                spent: Span::ZERO,
-            });
-        }
-        let slot = self.occupy(State::Passed, tag, Tick::NEVER);
-        self.queue.done(&mut self.slots, slot);
-        Admitted::Done
     }
 
     /// Takes out the next element whose turn it is, if it is done.
@@ -303,6 +215,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
     pub(crate) fn pop(&mut self) -> Option<Emitted<F, T>> {
         let slot = self.queue.pop(&self.slots)?;
         self.in_flight -= 1;
+        if T::FENCED && slot == self.last_fence {
+            self.last_fence = NONE;
+        }
         let (state, tag, admitted) = self.slots.release(slot);
         let (outcome, spent) = match state {
             State::Done(outcome, done) => (Some(outcome), done.since(admitted)),
@@ -314,60 +229,6 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Core<F, S, T> {
             spent,
         })
     }
-
-    /// A look was had; the next one comes some polls later.
-    fn looked(&mut self) {
-        // A small operator looks more often: every eighth of its capacity.
-        let polls = (self.rules.capacity / LOOKS).clamp(1, LOOKS);
-        self.until_look = u32::try_from(polls).unwrap_or(1);
-        self.usage.note(self.in_flight);
-        self.until_period -= 1;
-        if self.until_period == 0 {
-            self.end_period();
-        }
-    }
-
-    #[inline(always)]
-    fn first_attempt(&mut self) -> Attempt<F::Error> {
-        if F::READS_ATTEMPT {
-            let now = self.clock.now();
-            Attempt::first().timed(self.clock.instant(now), self.rules.timeout)
-        } else {
-            Attempt::first()
-        }
-    }
-
-    /// Puts an element into a slot, and begins its time where it has one.
-    #[inline(always)]
-    fn occupy(&mut self, state: State<F>, tag: T, admitted: Tick) -> u32 {
-        let (slot, entry) = self.slots.claim(&mut self.ready);
-        entry.occupy(state, tag);
-        entry.admitted = admitted;
-        if let Some(timeout) = self.rules.timeout {
-            let deadline = admitted.after(timeout);
-            entry.deadline = deadline;
-            let slots = &self.slots;
-            self.deadlines
-                .set(slot, deadline, |slot| slots.deadline(slot));
-        }
-        self.polls -= 1;
-        self.in_flight += 1;
-        self.queue.admit(&mut self.slots, slot);
-        slot
-    }
-
-    /// Gives back the memory that was not needed of late.
-    fn end_period(&mut self) {
-        let kept = self.usage.end_period(self.in_flight);
-        self.cells.end_period();
-        if self.slots.len() > kept {
-            self.slots.shrink(kept);
-            self.deadlines.shrink(kept);
-            self.attempt_deadlines.shrink(kept);
-            self.delays.shrink(kept);
-        }
-        self.until_period = PERIOD * self.slots.len().max(POLLS as usize);
-    }
 }
 
 impl<F: AsyncFunction, T> fmt::Debug for Emitted<F, T> {
@@ -378,12 +239,12 @@ impl<F: AsyncFunction, T> fmt::Debug for Emitted<F, T> {
     }
 }
 
-impl<F: AsyncFunction, S: StartAttempt<F>, T> fmt::Debug for Core<F, S, T> {
+impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> fmt::Debug for Core<F, S, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Core")
             .field("in_flight", &self.in_flight)
             .field("waiting", &self.waiting)
-            .field("rules", &self.rules)
+            .field("plan", &self.plan)
             .finish_non_exhaustive()
     }
 }

@@ -3,7 +3,7 @@ use std::task::Waker;
 
 use super::attempt_future::StartAttempt;
 use super::cell::Cell;
-use super::clock::Tick;
+use super::clock::{Span, Tick};
 use super::course::{Outcome, Wait};
 use super::ready::ReadySet;
 use crate::AsyncFunction;
@@ -25,12 +25,24 @@ pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) next: u32,
 }
 
+/// An attempt that runs.
+#[derive(Clone, Copy)]
+pub(crate) struct Calling {
+    pub(crate) number: u32,
+    /// When the element's first attempt began.
+    pub(crate) started: Tick,
+    /// When this one is given up, [`Tick::NEVER`] where it is not.
+    pub(crate) until: Tick,
+}
+
 /// Where an element is on its course.
 pub(crate) enum State<F: AsyncFunction> {
     /// There is none; the next vacant slot.
     Vacant(u32),
-    /// An attempt runs, until this instant at the latest.
-    Calling(Tick),
+    /// It waits for another element of its key to be done, and then this long.
+    Held(Wait<F>, Span),
+    /// An attempt runs.
+    Calling(Calling),
     /// It waits for its next attempt, until this instant.
     Waiting(Wait<F>, Tick),
     /// It has its outcome, since this instant, and waits to be emitted.
@@ -40,6 +52,13 @@ pub(crate) enum State<F: AsyncFunction> {
 }
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
+    /// Limits the attempt that runs.
+    pub(crate) fn limit_attempt(&mut self, limit: Tick) {
+        if let State::Calling(calling) = &mut self.state {
+            calling.until = limit;
+        }
+    }
+
     /// Puts an element into the slot, which was vacant.
     #[inline(always)]
     pub(crate) fn occupy(&mut self, state: State<F>, tag: T) {
@@ -51,7 +70,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
     #[inline(always)]
     pub(crate) fn attempt(&mut self) -> Option<(&mut Cell<F, S>, &Waker)> {
         match self.state {
-            State::Calling(_) => Some((self.cell.as_mut()?, &self.waker)),
+            State::Calling(..) => Some((self.cell.as_mut()?, &self.waker)),
             _ => None,
         }
     }
@@ -66,7 +85,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
     /// When the attempt that runs is given up, [`Tick::NEVER`] where none is.
     pub(crate) fn attempt_deadline(&self) -> Tick {
         match self.state {
-            State::Calling(due) => due,
+            State::Calling(calling) => calling.until,
             _ => Tick::NEVER,
         }
     }
@@ -199,6 +218,11 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
     #[inline(always)]
     pub(crate) fn attempt_deadline(&self, slot: u32) -> Tick {
         self.get(slot).map_or(Tick::NEVER, Slot::attempt_deadline)
+    }
+
+    /// All of them, vacant ones too.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, &Slot<F, S, T>)> {
+        (0..).zip(&self.all)
     }
 
     /// A slot that a waker or a timer tells of: it may be gone by now.

@@ -14,6 +14,7 @@ pub trait IntoVerdict {
 
 #[diagnostic::do_not_recommend]
 impl IntoVerdict for bool {
+    #[inline]
     fn of_output(self) -> Verdict {
         if self {
             Verdict::Retry
@@ -22,6 +23,7 @@ impl IntoVerdict for bool {
         }
     }
 
+    #[inline]
     fn of_error(self) -> Verdict {
         if self { Verdict::Retry } else { Verdict::Fail }
     }
@@ -29,10 +31,12 @@ impl IntoVerdict for bool {
 
 #[diagnostic::do_not_recommend]
 impl IntoVerdict for Verdict {
+    #[inline]
     fn of_output(self) -> Verdict {
         self
     }
 
+    #[inline]
     fn of_error(self) -> Verdict {
         self
     }

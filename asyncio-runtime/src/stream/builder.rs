@@ -1,3 +1,4 @@
+use std::hash::Hash;
 use std::time::Duration;
 
 use asyncio_policy::{Invalid, Order, Settings};
@@ -5,9 +6,9 @@ use futures_core::Stream;
 
 use super::port::{Port, Sealed};
 use super::report::Reported;
-use super::{AsyncWait, BoxAsyncWait};
-use crate::AsyncFunction;
-use crate::core::{Rules, StartAttempt};
+use super::{AsyncWait, BoxAsyncWait, Flatten, FlattenOutputs};
+use crate::core::{KeyLines, StartAttempt};
+use crate::{AsyncFunction, AtEnd, Element, Elements, Handle, Snapshot, SnapshotError};
 
 /// What can be set of an operator.
 ///
@@ -117,6 +118,76 @@ where
         self
     }
 
+    /// What becomes of the elements in flight when the input ends;
+    /// [`AtEnd::Finish`] unless set.
+    pub fn at_end(mut self, at_end: AtEnd) -> Self {
+        self.at_end = at_end;
+        self
+    }
+
+    /// Of elements with the same key one is called at a time, and they leave in
+    /// the order of their inputs; elements of other keys overtake them, and each
+    /// other.
+    ///
+    /// Waiting for its key counts in an element's time and in the capacity. A
+    /// retry makes only its own key wait.
+    ///
+    /// # Panics
+    ///
+    /// When elements are in flight.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use asyncio_runtime::{AsyncWaitExt, from_fn};
+    /// use futures::{TryStreamExt, stream};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")] async fn main() {
+    /// let store = from_fn(|(user, n): (u32, u32)| async move { Ok::<_, std::io::Error>((user, n)) });
+    /// let updates = stream::iter([(1, 1), (2, 1), (1, 2)]);
+    /// let stored: Vec<_> = updates.async_wait(store).keyed(|(user, _)| *user).try_collect().await.unwrap();
+    /// assert_eq!(stored.iter().filter(|(user, _)| *user == 1).count(), 2);
+    /// # }
+    /// ```
+    #[track_caller]
+    pub fn keyed<K, Q>(mut self, key: Q) -> Self
+    where
+        K: Hash + Eq + Clone + Send + Sync + 'static,
+        Q: Fn(&F::Input) -> K + Send + Sync + 'static,
+        F::Input: 'static,
+    {
+        self.settings.order = Some(Order::Keyed);
+        self.core.set_keys(Box::new(KeyLines::new(key)));
+        self
+    }
+
+    /// Gives the parts of each output one by one, contiguous, and nothing for
+    /// an empty one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use asyncio_runtime::{AsyncWaitExt, from_fn};
+    /// use futures::{TryStreamExt, stream};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")] async fn main() {
+    /// let repeat = from_fn(|n: usize| async move { Ok::<_, std::io::Error>(vec![n; n]) });
+    /// let numbers: Vec<_> = stream::iter([2, 0, 1])
+    ///     .async_wait(repeat)
+    ///     .flatten_outputs()
+    ///     .try_collect()
+    ///     .await
+    ///     .unwrap();
+    /// assert_eq!(numbers, [2, 2, 1]);
+    /// # }
+    /// ```
+    pub fn flatten_outputs(self) -> FlattenOutputs<Self, <P as Sealed<F, St::Item>>::Output>
+    where
+        <P as Sealed<F, St::Item>>::Output: Flatten,
+    {
+        FlattenOutputs::new(self)
+    }
+
     /// Adds to each item how it came about: attempts, time, whether the
     /// retries were exhausted.
     ///
@@ -155,7 +226,65 @@ where
     #[track_caller]
     fn with(mut self, set: impl FnOnce(&mut Settings)) -> Self {
         set(&mut self.settings);
-        self.core.set_rules(Rules::new(&self.settings));
+        self.core.set(&self.settings);
         self
+    }
+}
+
+/// What event time adds.
+impl<St, F, S> AsyncWait<St, F, S, Elements>
+where
+    St: Stream<Item = Element<F::Input>>,
+    F: AsyncFunction<Input: Clone>,
+    S: StartAttempt<F>,
+{
+    /// Begins with what an earlier run had in flight: its inputs are admitted
+    /// before the source is read, through the capacity, each with what was left
+    /// of its policy.
+    ///
+    /// Called twice, the second follows the first.
+    ///
+    /// # Errors
+    ///
+    /// When the snapshot is of another version, or says what cannot be.
+    pub fn restore(mut self, snapshot: Snapshot<F::Input>) -> Result<Self, SnapshotError> {
+        snapshot.check()?;
+        self.port.restore(snapshot);
+        Ok(self)
+    }
+
+    /// As [`restore`](Self::restore), but each input begins afresh: its first
+    /// attempt, its whole time.
+    ///
+    /// # Errors
+    ///
+    /// As there.
+    pub fn restore_afresh(self, snapshot: Snapshot<F::Input>) -> Result<Self, SnapshotError> {
+        snapshot.check()?;
+        self.restore(snapshot.afresh())
+    }
+
+    /// A handle that asks for snapshots from elsewhere.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use asyncio_runtime::{AsyncWaitExt, Element, from_fn};
+    /// use futures::{StreamExt, stream};
+    ///
+    /// # #[tokio::main(flavor = "current_thread")] async fn main() {
+    /// let hang = from_fn(|_: u32| std::future::pending::<Result<(), std::io::Error>>());
+    /// let mut operator = stream::iter([Element::record(7)]).async_wait_elements(hang);
+    /// let handle = operator.handle();
+    ///
+    /// let running = tokio::spawn(async move { operator.next().await });
+    /// # tokio::task::yield_now().await;
+    /// let snapshot = handle.snapshot().await.unwrap();
+    /// assert_eq!(snapshot.inputs().collect::<Vec<_>>(), [&7]);
+    /// # running.abort();
+    /// # }
+    /// ```
+    pub fn handle(&mut self) -> Handle<F::Input> {
+        Handle::new(self.port.requests())
     }
 }

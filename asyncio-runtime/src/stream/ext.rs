@@ -4,8 +4,8 @@ use super::AsyncWait;
 use super::on::{OnField, Whole};
 use super::port::Outcomes;
 use super::tried::Tried;
-use crate::AsyncFunction;
 use crate::core::{StartAttempt, starter};
+use crate::{AsyncFunction, Element, Elements};
 
 /// Runs an asynchronous function for each element of a stream.
 ///
@@ -63,6 +63,33 @@ pub trait AsyncWaitExt: Stream + Sized {
     where
         Self: Stream<Item = Result<In, E>>,
         F: AsyncFunction<Input = In>,
+    {
+        AsyncWait::new(self, function, starter())
+    }
+
+    /// Like [`async_wait`](Self::async_wait) for a stream in event time: records
+    /// with watermarks, idle marks and barriers between them.
+    ///
+    /// An output has the timestamp of its input. No record passes a watermark
+    /// or an idle mark, nor they a record; they count in the capacity, and
+    /// adjacent watermarks merge. A barrier takes effect as soon as it is read
+    /// and comes out before all that is still in flight, with a snapshot of it.
+    ///
+    /// To find barriers in time, the source is asked for one element more than
+    /// there is room for; a record that it gives then waits, and is in the
+    /// snapshots.
+    ///
+    /// # Panics
+    ///
+    /// As [`async_wait`](Self::async_wait).
+    #[track_caller]
+    fn async_wait_elements<F>(
+        self,
+        function: F,
+    ) -> AsyncWait<Self, F, impl StartAttempt<F>, Elements>
+    where
+        Self: Stream<Item = Element<F::Input>>,
+        F: AsyncFunction<Input: Clone>,
     {
         AsyncWait::new(self, function, starter())
     }

@@ -3,7 +3,9 @@
 mod async_wait;
 mod boxed;
 mod builder;
+mod elements;
 mod ext;
+mod flatten;
 mod on;
 mod port;
 mod report;
@@ -11,7 +13,9 @@ mod tried;
 
 pub use async_wait::AsyncWait;
 pub use boxed::BoxAsyncWait;
+pub use elements::Elements;
 pub use ext::AsyncWaitExt;
+pub use flatten::{Flatten, FlattenOutputs};
 pub use on::{OnField, Whole};
 pub(crate) use port::into_result;
 pub use port::{Outcomes, Port};

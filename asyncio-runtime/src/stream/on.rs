@@ -69,9 +69,10 @@ pub struct Whole;
 
 impl<F: AsyncFunction> Sealed<F, F::Input> for Whole {
     type Tag = ();
+    type State = ();
     type Output = (F::Input, Result<F::Output, Failure<(), F::Error>>);
 
-    fn intake(message: F::Input) -> Intake<F::Input, ()> {
+    fn intake((): &mut (), message: F::Input) -> Intake<F::Input, ()> {
         Intake::Call(message, ())
     }
 

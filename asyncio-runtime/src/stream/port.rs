@@ -1,4 +1,6 @@
-use crate::core::{Emitted, Outcome};
+use std::task::Waker;
+
+use crate::core::{Core, Emitted, Outcome, Saved, StartAttempt, Tag};
 use crate::{AsyncFunction, Failure};
 
 /// What goes in and out of an operator, for each way in which one is made.
@@ -11,24 +13,69 @@ impl<P: Sealed<F, Item>, F: AsyncFunction, Item> Port<F, Item> for P {}
 
 pub trait Sealed<F: AsyncFunction, Item> {
     /// What is kept beside an input.
-    type Tag;
+    type Tag: Tag;
     /// An item of the operator's stream.
     type Output;
+    /// What the port remembers.
+    type State: Default;
+
+    /// Whether the source may give what is no element: then it is asked for one
+    /// item more than there is room for, and there is something to restore and
+    /// someone to answer. Where not, all of that is compiled away.
+    const IN_EVENT_TIME: bool = false;
 
     /// Takes an item of the source apart.
-    fn intake(item: Item) -> Intake<F::Input, Self::Tag>;
+    fn intake(state: &mut Self::State, item: Item) -> Intake<F::Input, Self::Tag>;
 
     /// Makes the item for an element that leaves.
     fn output(emitted: Emitted<F, Self::Tag>) -> Self::Output;
+
+    /// Makes the item for a barrier.
+    fn barrier<S: StartAttempt<F>>(
+        _state: &mut Self::State,
+        _id: u64,
+        _core: &mut Core<F, S, Self::Tag>,
+    ) -> Self::Output {
+        unreachable!("no barrier comes through this port")
+    }
+
+    /// What is to be admitted before the source is asked.
+    fn restored(_state: &mut Self::State) -> Option<Intake<F::Input, Self::Tag>> {
+        None
+    }
+
+    /// Whether nothing of that is left.
+    fn is_restored(_state: &Self::State) -> bool {
+        true
+    }
+
+    /// Answers those who ask from elsewhere, at the begin of each poll. `ahead`
+    /// was read from the source and is not admitted.
+    fn serve<S: StartAttempt<F>>(
+        _state: &mut Self::State,
+        _core: &mut Core<F, S, Self::Tag>,
+        _ahead: Option<&Intake<F::Input, Self::Tag>>,
+        _task: &Waker,
+    ) {
+    }
+
+    /// The operator has ended.
+    fn end(_state: &mut Self::State) {}
 }
 
 /// What an item of the source is to the operator.
 #[derive(Debug)]
-pub enum Intake<In, Tag> {
+pub enum Intake<In, T> {
     /// An input for the function.
-    Call(In, Tag),
+    Call(In, T),
     /// Something that takes its place among the inputs and is passed along.
-    Pass(Tag),
+    Pass(T),
+    /// Something that nothing passes.
+    Fence(T),
+    /// An input that an earlier run had in flight.
+    Restore(In, T, Saved),
+    /// It asks for a snapshot.
+    Barrier(u64),
 }
 
 /// The port of [`async_wait`](crate::AsyncWaitExt::async_wait): inputs in,
@@ -39,8 +86,10 @@ pub struct Outcomes;
 impl<F: AsyncFunction> Sealed<F, F::Input> for Outcomes {
     type Tag = ();
     type Output = Result<F::Output, Failure<F::Input, F::Error>>;
+    type State = ();
 
-    fn intake(input: F::Input) -> Intake<F::Input, ()> {
+    #[inline(always)]
+    fn intake((): &mut (), input: F::Input) -> Intake<F::Input, ()> {
         Intake::Call(input, ())
     }
 

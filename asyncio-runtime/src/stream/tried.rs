@@ -13,9 +13,10 @@ pub struct Tried;
 impl<F: AsyncFunction, E> Sealed<F, Result<F::Input, E>> for Tried {
     /// The error of the source, where there is one instead of an input.
     type Tag = Option<E>;
+    type State = ();
     type Output = Result<F::Output, TryFailure<E, F::Input, F::Error>>;
 
-    fn intake(item: Result<F::Input, E>) -> Intake<F::Input, Option<E>> {
+    fn intake((): &mut (), item: Result<F::Input, E>) -> Intake<F::Input, Option<E>> {
         match item {
             Ok(input) => Intake::Call(input, None),
             Err(error) => Intake::Pass(Some(error)),

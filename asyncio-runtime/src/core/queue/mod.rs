@@ -8,6 +8,7 @@ use asyncio_policy::Order;
 
 use super::attempt_future::StartAttempt;
 use super::slot::Slots;
+use super::tag::Tag;
 use crate::AsyncFunction;
 
 use ordered::Ordered;
@@ -17,6 +18,7 @@ use unordered::Unordered;
 #[derive(Debug)]
 pub(crate) enum Queue {
     Ordered(Ordered),
+    /// Also for keyed elements: they are as ordered as they are called.
     Unordered(Unordered),
 }
 
@@ -24,7 +26,7 @@ impl Queue {
     pub(crate) fn new(order: Order) -> Self {
         match order {
             Order::Ordered => Self::Ordered(Ordered::default()),
-            _ => Self::Unordered(Unordered::default()),
+            Order::Unordered | Order::Keyed => Self::Unordered(Unordered::default()),
         }
     }
 
@@ -34,26 +36,38 @@ impl Queue {
     pub(crate) fn is_clear(&self) -> bool {
         match self {
             Self::Ordered(queue) => queue.is_empty(),
-            Self::Unordered(queue) => queue.is_empty(),
+            Self::Unordered(queue) => queue.is_clear(),
         }
     }
 
     /// An element was admitted.
     #[inline(always)]
-    pub(crate) fn admit<F: AsyncFunction, S: StartAttempt<F>, T>(
+    pub(crate) fn admit<F: AsyncFunction, S: StartAttempt<F>, T: Tag>(
         &mut self,
         slots: &mut Slots<F, S, T>,
         slot: u32,
     ) {
         match self {
             Self::Ordered(queue) => queue.admit(slots, slot),
-            Self::Unordered(_) => {}
+            Self::Unordered(queue) => queue.admit(slots, slot),
+        }
+    }
+
+    /// A fence was admitted. It is done.
+    pub(crate) fn fence<F: AsyncFunction, S: StartAttempt<F>, T: Tag>(
+        &mut self,
+        slots: &mut Slots<F, S, T>,
+        slot: u32,
+    ) {
+        match self {
+            Self::Ordered(queue) => queue.admit(slots, slot),
+            Self::Unordered(queue) => queue.fence(slot),
         }
     }
 
     /// An element has its outcome.
     #[inline(always)]
-    pub(crate) fn done<F: AsyncFunction, S: StartAttempt<F>, T>(
+    pub(crate) fn done<F: AsyncFunction, S: StartAttempt<F>, T: Tag>(
         &mut self,
         slots: &mut Slots<F, S, T>,
         slot: u32,
@@ -66,7 +80,7 @@ impl Queue {
 
     /// The next to leave, if it may leave now.
     #[inline(always)]
-    pub(crate) fn pop<F: AsyncFunction, S: StartAttempt<F>, T>(
+    pub(crate) fn pop<F: AsyncFunction, S: StartAttempt<F>, T: Tag>(
         &mut self,
         slots: &Slots<F, S, T>,
     ) -> Option<u32> {

@@ -2,6 +2,7 @@ use super::list::List;
 use crate::AsyncFunction;
 use crate::core::attempt_future::StartAttempt;
 use crate::core::slot::Slots;
+use crate::core::tag::Tag;
 
 /// Elements leave as they were admitted: the head when it is done, then the
 /// next.
@@ -17,7 +18,7 @@ impl Ordered {
     }
 
     #[inline(always)]
-    pub(super) fn admit<F: AsyncFunction, S: StartAttempt<F>, T>(
+    pub(super) fn admit<F: AsyncFunction, S: StartAttempt<F>, T: Tag>(
         &mut self,
         slots: &mut Slots<F, S, T>,
         slot: u32,
@@ -26,7 +27,7 @@ impl Ordered {
     }
 
     #[inline(always)]
-    pub(super) fn pop<F: AsyncFunction, S: StartAttempt<F>, T>(
+    pub(super) fn pop<F: AsyncFunction, S: StartAttempt<F>, T: Tag>(
         &mut self,
         slots: &Slots<F, S, T>,
     ) -> Option<u32> {

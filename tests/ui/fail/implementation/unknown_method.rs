@@ -1,18 +1,31 @@
-//! unknown-method
+//! unknown-method: bare, string
 //!
-//! The nearest method is named.
+//! The nearest method is named, or all of them.
 
 use asyncio_runtime::async_function;
 
-struct Lookup;
+struct Bare;
 
 #[async_function(invoke = lookpu)]
-impl Lookup {
+impl Bare {
     async fn lookup(&self, name: &str) -> usize {
         name.len()
     }
 }
 
+struct Quoted;
+
+#[async_function(invoke = "fetch")]
+impl Quoted {
+    async fn lookup(&self, name: &str) -> usize {
+        name.len()
+    }
+
+    fn name(&self) -> &'static str {
+        "quoted"
+    }
+}
+
 fn main() {
-    drop(Lookup.lookup("1"));
+    drop((Bare.lookup("1"), Quoted.lookup("1"), Quoted.name()));
 }

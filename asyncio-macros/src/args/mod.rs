@@ -1,5 +1,8 @@
 //! What was written in the attribute: keys and their values, with spans.
 
+#[cfg(test)]
+mod tests;
+
 use proc_macro2::{Ident, Spacing, TokenStream, TokenTree};
 
 use crate::diagnostics::{Diagnostics, Place};
@@ -93,7 +96,9 @@ impl Args {
         }
         match rest.split_first() {
             Some((TokenTree::Ident(next), _)) => {
-                diagnostics.refuse_tokens(next, refuse::missing_key_comma(next));
+                if !value.is_empty() {
+                    diagnostics.refuse_tokens(next, refuse::missing_key_comma(next));
+                }
                 rest
             }
             _ => after_comma(rest),
@@ -107,15 +112,16 @@ impl Args {
 fn length(value: &[TokenTree], key: Option<&Key>) -> usize {
     let may_have_commas = key.is_some_and(|key| key.takes == Takes::Predicate)
         && match value.first() {
-            Some(TokenTree::Ident(first)) if first != "move" => value.iter().any(|t| is(t, '<')),
+            Some(TokenTree::Ident(first)) if first != "move" && first != "async" => {
+                value.iter().any(|token| is(token, '<'))
+            }
             _ => true,
         };
     let mut rest = value;
     let mut length = 0;
     while let Some((first, after)) = rest.split_first() {
         let ends = is(first, ',') && (!may_have_commas || after.is_empty() || is_key(after));
-        let next_key = length > 0
-            && matches!(first, TokenTree::Ident(name) if Key::named(name).is_some())
+        let next_key = matches!(first, TokenTree::Ident(name) if Key::named(name).is_some())
             && after_equals(after).is_some();
         if ends || next_key {
             break;

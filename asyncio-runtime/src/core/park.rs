@@ -1,0 +1,92 @@
+//! How the operator rests: the timer, the task's waker, the memory.
+
+use std::task::{Context, Poll, ready};
+
+use super::attempt_future::StartAttempt;
+use super::clock::Tick;
+use super::tag::Tag;
+use super::{Core, Emitted, IDLE_LOOKS, PERIOD, POLLS};
+use crate::AsyncFunction;
+
+impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
+    /// Drives until an element leaves.
+    pub(crate) fn poll_emitted(&mut self, cx: &mut Context<'_>) -> Poll<Emitted<F, T>> {
+        loop {
+            if let Some(emitted) = self.pop() {
+                return Poll::Ready(emitted);
+            }
+            self.drive();
+            if let Some(emitted) = self.pop() {
+                return Poll::Ready(emitted);
+            }
+            ready!(self.park(cx));
+        }
+    }
+
+    /// Arranges for the task to be woken when there is something to do; ready
+    /// where there is already.
+    fn park(&mut self, cx: &Context<'_>) -> Poll<()> {
+        if self.polls == 0 {
+            self.polls = POLLS;
+            cx.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        if self.in_flight == 0 {
+            self.end_period();
+            return Poll::Pending;
+        }
+        if !self.turns.is_empty() {
+            return Poll::Ready(());
+        }
+        let due = self.earliest();
+        if due <= self.clock.now() || self.timer.poll(due, &self.clock).is_ready() {
+            self.clock.forget();
+            return Poll::Ready(());
+        }
+        self.ready.register(cx.waker());
+        if self.ready.is_empty() && !self.ready.is_alarmed() {
+            self.polls = POLLS;
+            Poll::Pending
+        } else {
+            Poll::Ready(())
+        }
+    }
+
+    /// The instant at which a timer is due first.
+    fn earliest(&mut self) -> Tick {
+        let slots = &self.slots;
+        let element = self.deadlines.earliest(|slot| slots.deadline(slot));
+        let attempts = &mut self.attempt_deadlines;
+        let attempt = attempts.earliest(|slot| slots.attempt_deadline(slot));
+        let wait = self.delays.earliest();
+        element.min(attempt).min(wait).min(self.stop)
+    }
+
+    /// A look was had; the next one comes some polls later.
+    pub(super) fn looked(&mut self) {
+        self.until_look = if self.in_flight == 0 {
+            IDLE_LOOKS
+        } else {
+            self.plan.looks
+        };
+        self.usage.note(self.in_flight);
+        self.until_period -= 1;
+        if self.until_period == 0 {
+            self.end_period();
+        }
+    }
+
+    /// Gives back the memory that was not needed of late.
+    fn end_period(&mut self) {
+        let kept = self.usage.end_period(self.in_flight);
+        self.cells.end_period();
+        if self.slots.len() > kept {
+            self.slots.shrink(kept);
+            self.deadlines.shrink(kept);
+            self.attempt_deadlines.shrink(kept);
+            self.delays.shrink(kept);
+            self.turns.shrink_to(kept);
+        }
+        self.until_period = PERIOD * self.slots.len().max(POLLS as usize);
+    }
+}
