@@ -40,7 +40,13 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             none => none.insert(self.cells.take()),
         };
         cell.start(&self.start, &self.function, input, attempt);
-        match cell.poll(&entry.waker) {
+        let wakes = &entry.wakes;
+        wakes.begin_first_poll();
+        let mut poll = cell.poll(&wakes.waker);
+        if poll.is_pending() && wakes.end_first_poll() {
+            poll = cell.poll(&wakes.waker);
+        }
+        match poll {
             Poll::Ready(Ended {
                 function,
                 input,
@@ -66,7 +72,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
 
     #[inline(always)]
     fn done_at_once(&mut self, outcome: Outcome<F>, tag: T, may_leave: bool) -> Admitted<F, T> {
-        if may_leave && self.queue.is_clear() {
+        if may_leave && (self.in_flight == 0 || self.queue.is_clear()) {
             return Admitted::Left(Emitted {
                 tag,
                 outcome: Some(outcome),
@@ -235,9 +241,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     #[inline(always)]
     pub(super) fn set_deadline(&mut self, slot: u32, deadline: Tick) {
         self.slots[slot].deadline = deadline;
-        let slots = &self.slots;
-        self.deadlines
-            .set(slot, deadline, |slot| slots.deadline(slot));
+        self.deadlines.set(slot, deadline);
     }
 }
 

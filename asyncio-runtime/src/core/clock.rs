@@ -10,7 +10,7 @@ pub(crate) struct Tick(u64);
 
 impl Tick {
     /// Earlier than every instant that a clock shows.
-    const START: Self = Self(0);
+    pub(crate) const START: Self = Self(0);
 
     /// Later than every instant that a clock shows.
     pub(crate) const NEVER: Self = Self(u64::MAX);

@@ -12,11 +12,13 @@ use super::clock::Tick;
 /// Most deadlines are never reached. Whoever ends before only says so, and the
 /// entry stays: it counts no more, since its slot has another deadline or none.
 /// What no longer counts is thrown out when it comes to the head of the line,
-/// or as soon as it is more than half of it, so that nothing piles up behind a
-/// head that stays. All that costs little per deadline.
-#[derive(Debug, Default)]
+/// or [as soon as](Self::sweep) it is more than half of it, so that nothing
+/// piles up behind a head that stays. All that costs little per deadline.
+#[derive(Debug)]
 pub(crate) struct Deadlines {
     line: VecDeque<Entry>,
+    /// The latest that the line has had since it was empty.
+    latest: Tick,
     aside: BinaryHeap<Reverse<Entry>>,
     /// How many count.
     set: usize,
@@ -28,27 +30,47 @@ struct Entry {
     slot: u32,
 }
 
+impl Default for Deadlines {
+    fn default() -> Self {
+        Self {
+            line: VecDeque::new(),
+            latest: Tick::START,
+            aside: BinaryHeap::new(),
+            set: 0,
+        }
+    }
+}
+
 impl Deadlines {
     /// Below this many, entries that no longer count are let be.
     const KEPT: usize = 64;
 
-    /// Sets the deadline of a slot.
-    ///
-    /// `current` tells the deadline that a slot has, [`Tick::NEVER`] for none;
-    /// it is asked of others than this one.
+    /// Sets the deadline of a slot, [`Tick::NEVER`] for none.
     #[inline(always)]
-    pub(crate) fn set(&mut self, slot: u32, due: Tick, current: impl Fn(u32) -> Tick) {
+    pub(crate) fn set(&mut self, slot: u32, due: Tick) {
         if due == Tick::NEVER {
             return;
         }
-        if self.line.len() > 2 * self.set + Self::KEPT {
-            self.line.retain(|entry| current(entry.slot) == entry.due);
-        }
         self.set += 1;
         let entry = Entry { due, slot };
-        match self.line.back() {
-            Some(last) if last.due > due => self.aside.push(Reverse(entry)),
-            _ => self.line.push_back(entry),
+        if due >= self.latest {
+            self.latest = due;
+            self.line.push_back(entry);
+        } else {
+            self.aside.push(Reverse(entry));
+        }
+    }
+
+    /// Throws out what no longer counts, if that is worth it: to be called now
+    /// and then.
+    ///
+    /// `current` tells the deadline that a slot has, [`Tick::NEVER`] for none.
+    #[inline(always)]
+    pub(crate) fn sweep(&mut self, current: impl Fn(u32) -> Tick) {
+        if self.line.len() > 2 * self.set + Self::KEPT {
+            self.line.retain(|entry| current(entry.slot) == entry.due);
+            // Of a line that is empty, a shorter timeout can begin another.
+            self.latest = self.line.back().map_or(Tick::START, |entry| entry.due);
         }
     }
 

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use tokio::task::coop;
 
-use super::Core;
 use super::attempt_future::{End, Ended, StartAttempt};
 use super::clock::{Span, Tick};
 use super::course::{Cut, Next, Outcome, Wait, after, after_cut};
 use super::slot::{Calling, State};
 use super::tag::Tag;
+use super::{BUDGET_ASKED, Core};
 use crate::{AsyncFunction, Attempt, Reason};
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
@@ -21,6 +21,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// same poll; then those whose wait is over; then those that were woken.
     pub(crate) fn drive(&mut self) {
         self.looked();
+        self.deadlines.sweep(|slot| self.slots.deadline(slot));
+        self.attempt_deadlines
+            .sweep(|slot| self.slots.attempt_deadline(slot));
         if self.in_flight == 0 {
             return;
         }
@@ -110,7 +113,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// An attempt was polled and is not ready: its time runs.
     #[inline(always)]
     pub(super) fn attempt_pends(&mut self, slot: u32, now: Tick) {
-        if !coop::has_budget_remaining() {
+        if self.polls.is_multiple_of(BUDGET_ASKED) && !coop::has_budget_remaining() {
             // Tokio lets nothing of its own be ready before the task yields.
             self.polls = 0;
         }
@@ -125,9 +128,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         // The element's own deadline goes first.
         if entry.attempt_deadline() == Tick::NEVER && until < entry.deadline {
             entry.limit_attempt(until);
-            let slots = &self.slots;
-            self.attempt_deadlines
-                .set(slot, until, |slot| slots.attempt_deadline(slot));
+            self.attempt_deadlines.set(slot, until);
         }
     }
 

@@ -57,6 +57,10 @@ use usage::Usage;
 /// enough to let its neighbours run.
 const POLLS: u32 = 256;
 
+/// After a poll that is not ready, tokio's budget is asked for at every so many
+/// polls: a few in vain cost less than to ask each time.
+const BUDGET_ASKED: u32 = 8;
+
 /// While nothing is in flight, a look is had at every so many polls.
 const IDLE_LOOKS: u32 = 64;
 
@@ -199,6 +203,13 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// Those of them that wait for a retry.
     pub(crate) fn waiting(&self) -> usize {
         self.waiting
+    }
+
+    /// Whether nothing is in flight and the task need not yield: an element that
+    /// comes now has all to itself.
+    #[inline(always)]
+    pub(crate) fn is_free(&self) -> bool {
+        self.in_flight == 0 && self.polls > 0
     }
 
     /// To be called first in every poll. Returns whether this is one to look at

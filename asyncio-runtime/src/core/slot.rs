@@ -5,7 +5,7 @@ use super::attempt_future::StartAttempt;
 use super::cell::Cell;
 use super::clock::{Span, Tick};
 use super::course::{Outcome, Wait};
-use super::ready::ReadySet;
+use super::ready::{ReadySet, SlotWaker};
 use crate::AsyncFunction;
 
 /// A place for an element in flight.
@@ -14,7 +14,7 @@ use crate::AsyncFunction;
 pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) state: State<F>,
     pub(crate) cell: Option<Cell<F, S>>,
-    pub(crate) waker: Waker,
+    pub(crate) wakes: SlotWaker,
     /// What the one who admitted the element wants back with its outcome.
     pub(crate) tag: Option<T>,
     /// When the element's time began.
@@ -62,6 +62,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
     /// Puts an element into the slot, which was vacant.
     #[inline(always)]
     pub(crate) fn occupy(&mut self, state: State<F>, tag: T) {
+        self.wakes.go_on();
         put(&mut self.state, state);
         put(&mut self.tag, Some(tag));
     }
@@ -70,7 +71,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
     #[inline(always)]
     pub(crate) fn attempt(&mut self) -> Option<(&mut Cell<F, S>, &Waker)> {
         match self.state {
-            State::Calling(..) => Some((self.cell.as_mut()?, &self.waker)),
+            State::Calling(..) => Some((self.cell.as_mut()?, &self.wakes.waker)),
             _ => None,
         }
     }
@@ -175,7 +176,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
         self.all.push(Slot {
             state: State::Vacant(NONE),
             cell: None,
-            waker: ready.waker(slot),
+            wakes: ready.waker(slot),
             tag: None,
             admitted: Tick::NEVER,
             deadline: Tick::NEVER,

@@ -107,21 +107,21 @@ where
     /// ```
     #[track_caller]
     pub fn settings(self, settings: &Settings) -> Result<Self, Invalid> {
-        let settings = self.settings.overridden_by(settings);
+        let settings = self.flow.settings.overridden_by(settings);
         settings.validate()?;
         Ok(self.with(|own| *own = settings))
     }
 
     /// Seeds the randomness of the jitter, so that a run can be repeated.
     pub fn seed(mut self, seed: u64) -> Self {
-        self.core.seed(seed);
+        self.flow.core.seed(seed);
         self
     }
 
     /// What becomes of the elements in flight when the input ends;
     /// [`AtEnd::Finish`] unless set.
     pub fn at_end(mut self, at_end: AtEnd) -> Self {
-        self.at_end = at_end;
+        self.flow.at_end = at_end;
         self
     }
 
@@ -156,8 +156,8 @@ where
         Q: Fn(&F::Input) -> K + Send + Sync + 'static,
         F::Input: 'static,
     {
-        self.settings.order = Some(Order::Keyed);
-        self.core.set_keys(Box::new(KeyLines::new(key)));
+        self.flow.settings.order = Some(Order::Keyed);
+        self.flow.core.set_keys(Box::new(KeyLines::new(key)));
         self
     }
 
@@ -225,8 +225,8 @@ where
 
     #[track_caller]
     fn with(mut self, set: impl FnOnce(&mut Settings)) -> Self {
-        set(&mut self.settings);
-        self.core.set(&self.settings);
+        set(&mut self.flow.settings);
+        self.flow.core.set(&self.flow.settings);
         self
     }
 }
@@ -249,7 +249,7 @@ where
     /// When the snapshot is of another version, or says what cannot be.
     pub fn restore(mut self, snapshot: Snapshot<F::Input>) -> Result<Self, SnapshotError> {
         snapshot.check()?;
-        self.port.restore(snapshot);
+        self.flow.port.restore(snapshot);
         Ok(self)
     }
 
@@ -285,6 +285,6 @@ where
     /// # }
     /// ```
     pub fn handle(&mut self) -> Handle<F::Input> {
-        Handle::new(self.port.requests())
+        Handle::new(self.flow.port.requests())
     }
 }

@@ -6,6 +6,7 @@ mod builder;
 mod elements;
 mod ext;
 mod flatten;
+mod flow;
 mod on;
 mod port;
 mod report;
