@@ -7,4 +7,5 @@ mod support;
 mod budget;
 mod flow;
 mod outcomes;
+mod self_wakes;
 mod timeouts;

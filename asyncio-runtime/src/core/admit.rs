@@ -8,7 +8,7 @@ use super::clock::{Span, Tick};
 use super::course::{Next, Outcome, Rest, Wait, after};
 use super::slot::{Calling, NONE, State};
 use super::tag::Tag;
-use super::{Admitted, Core, Emitted, Saved};
+use super::{Admitted, Core, Emitted, Saved, self_wake};
 use crate::failure::Fault;
 use crate::{AsyncFunction, Attempt, Reason};
 
@@ -40,11 +40,11 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             none => none.insert(self.cells.take()),
         };
         cell.start(&self.start, &self.function, input, attempt);
-        let wakes = &entry.wakes;
-        wakes.begin_first_poll();
-        let mut poll = cell.poll(&wakes.waker);
-        if poll.is_pending() && wakes.end_first_poll() {
-            poll = cell.poll(&wakes.waker);
+        let before = self_wake::watch(&entry.waker);
+        let mut poll = cell.poll(&entry.waker);
+        let was_woken = self_wake::end(before);
+        if was_woken && poll.is_pending() {
+            poll = cell.poll(&entry.waker);
         }
         match poll {
             Poll::Ready(Ended {
@@ -63,7 +63,11 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
                     started: now,
                     until: Tick::NEVER,
                 });
-                let slot = self.occupy(state, tag, now);
+                // As `occupy`, but with the entry in hand.
+                let deadline = self.plan.deadline(now);
+                entry.occupy(state, tag, now, deadline);
+                self.occupied(slot, deadline);
+                self.enqueue(slot);
                 self.attempt_pends(slot, now);
                 Admitted::Running
             }
@@ -214,31 +218,40 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     #[inline(always)]
     pub(super) fn occupy(&mut self, state: State<F>, tag: T, admitted: Tick) -> u32 {
         let slot = self.claim(state, tag, admitted);
-        if T::FENCED {
-            self.last_fence = NONE;
-        }
-        self.queue.admit(&mut self.slots, slot);
+        self.enqueue(slot);
         slot
     }
 
     /// Puts an element into a slot, and begins its time where it has one.
     #[inline(always)]
     fn claim(&mut self, state: State<F>, tag: T, admitted: Tick) -> u32 {
-        let (slot, entry) = self.slots.claim(&mut self.ready);
-        entry.occupy(state, tag);
-        entry.admitted = admitted;
-        if let Some(timeout) = self.plan.timeout {
-            self.set_deadline(slot, admitted.after(timeout));
-        }
+        let slot = self.slots.vacancy(&mut self.ready);
+        let deadline = self.plan.deadline(admitted);
+        self.slots[slot].occupy(state, tag, admitted, deadline);
+        self.occupied(slot, deadline);
+        slot
+    }
+
+    /// The vacancy was occupied.
+    #[inline(always)]
+    fn occupied(&mut self, slot: u32, deadline: Tick) {
+        self.slots.claim();
+        self.deadlines.set(slot, deadline);
         self.polls = self.polls.saturating_sub(1);
         if self.in_flight == 0 {
             self.until_look = self.until_look.min(self.plan.looks);
         }
         self.in_flight += 1;
-        slot
     }
 
     #[inline(always)]
+    fn enqueue(&mut self, slot: u32) {
+        if T::FENCED {
+            self.last_fence = NONE;
+        }
+        self.queue.admit(&mut self.slots, slot);
+    }
+
     pub(super) fn set_deadline(&mut self, slot: u32, deadline: Tick) {
         self.slots[slot].deadline = deadline;
         self.deadlines.set(slot, deadline);

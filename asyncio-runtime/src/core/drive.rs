@@ -93,6 +93,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
                 self.attempt_deadlines.clear(entry.attempt_deadline());
                 self.deadlines.clear(entry.deadline);
                 entry.finish(Outcome::accepted(input, output, attempts), now);
+                if attempts > 1 {
+                    self.free_cell(slot);
+                }
                 self.done(slot);
             }
             Poll::Ready(ended) => self.unwanted(slot, ended, now),
@@ -197,14 +200,18 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
 
     fn go_on(&mut self, slot: u32, next: Next<F>, now: Tick) {
         match next {
-            Next::Done(outcome) => self.finish(slot, outcome, now),
+            Next::Done(outcome) => {
+                self.free_cell(slot);
+                self.finish(slot, outcome, now);
+            }
             Next::Wait(element, delay) => self.wait(slot, element, delay, now),
         }
     }
 
     /// Begins a wait, unless it could not end before the deadline.
     pub(super) fn wait(&mut self, slot: u32, element: Wait<F>, delay: Duration, now: Tick) {
-        let due = now.after(delay.into());
+        let delay = Span::from(delay);
+        let due = now.after(delay);
         let entry = &mut self.slots[slot];
         if entry.deadline != Tick::NEVER && due >= entry.deadline {
             let spent = now.since(entry.admitted);
@@ -212,11 +219,17 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             return;
         }
         entry.state = State::Waiting(element, due);
-        if let Some(cell) = entry.cell.take() {
+        self.free_cell(slot);
+        self.waiting += 1;
+        self.delays.push(slot, delay, due);
+    }
+
+    /// Gives the cell of a slot to those who are yet to retry: as many wait as
+    /// there are elements, and none of them has one.
+    fn free_cell(&mut self, slot: u32) {
+        if let Some(cell) = self.slots[slot].cell.take() {
             self.cells.give_back(cell);
         }
-        self.waiting += 1;
-        self.delays.push(slot, due);
     }
 
     /// An element has its outcome.

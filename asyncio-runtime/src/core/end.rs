@@ -22,7 +22,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
                 State::Waiting(_, due) => {
                     // The entry for the later instant finds that it is past.
                     *due = now;
-                    self.delays.push(slot, now);
+                    self.delays.push(slot, Span::ZERO, now);
                 }
                 State::Held(_, wait) => *wait = Span::ZERO,
                 _ => {}
@@ -73,7 +73,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
                 self.polls = self.polls.saturating_sub(1);
                 self.finish(slot, wait.fail(reason, spent), now);
             }
-            State::Vacant(_) | State::Done(..) | State::Passed => {}
+            State::Vacant | State::Done(..) | State::Passed => {}
         }
     }
 

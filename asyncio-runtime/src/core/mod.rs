@@ -19,6 +19,7 @@ mod plan;
 mod queue;
 mod ready;
 mod saved;
+mod self_wake;
 mod slot;
 mod tag;
 mod timer;
@@ -203,13 +204,6 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// Those of them that wait for a retry.
     pub(crate) fn waiting(&self) -> usize {
         self.waiting
-    }
-
-    /// Whether nothing is in flight and the task need not yield: an element that
-    /// comes now has all to itself.
-    #[inline(always)]
-    pub(crate) fn is_free(&self) -> bool {
-        self.in_flight == 0 && self.polls > 0
     }
 
     /// To be called first in every poll. Returns whether this is one to look at

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use asyncio_policy::{Jitter, Order, Policy, Retries, Settings};
 
-use super::clock::Span;
+use super::clock::{Span, Tick};
 use crate::Reason;
 
 /// The settings, with what was not set.
@@ -50,6 +50,13 @@ impl Plan {
             rng,
             ..Self::new(settings)
         };
+    }
+
+    /// When an element is given up that was admitted then.
+    #[inline(always)]
+    pub(super) fn deadline(&self, admitted: Tick) -> Tick {
+        self.timeout
+            .map_or(Tick::NEVER, |timeout| admitted.after(timeout))
     }
 
     /// Seeds the randomness of the jitter.

@@ -12,10 +12,12 @@
 //! on the operator, who is yet to take the word.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::task::{Wake, Waker};
 
 use futures_util::task::AtomicWaker;
+
+use super::self_wake;
 
 const BITS: u32 = u64::BITS;
 /// Slots of a block: a summary word and as many words as it has bits.
@@ -56,29 +58,12 @@ struct Block {
     words: [AtomicU64; BITS as usize],
 }
 
-/// The waker of one slot, as the operator keeps it.
-///
-/// During the first poll of an element a wake is only noted, since the operator
-/// is about to ask: an attempt that wakes itself before it returns is polled
-/// again at once and costs the tree nothing.
-pub(crate) struct SlotWaker {
-    pub(crate) waker: Waker,
-    signal: Arc<Signal>,
-}
-
+/// The waker of one slot.
 struct Signal {
     block: Arc<Block>,
     /// Of the slot in its block, below 4,096.
     place: u32,
-    stage: AtomicU8,
 }
-
-/// Stages of an element: a wake goes to the tree,
-const GOING_ON: u8 = 0;
-/// is noted,
-const FIRST_POLL: u8 = 1;
-/// was noted.
-const WOKEN: u8 = 2;
 
 /// The waker of the operator's timer.
 struct Alarm(Arc<Root>);
@@ -96,21 +81,16 @@ impl ReadySet {
     }
 
     /// Makes the waker of a slot.
-    pub(crate) fn waker(&mut self, slot: u32) -> SlotWaker {
+    pub(crate) fn waker(&mut self, slot: u32) -> Waker {
         let block = (slot / BLOCK) as usize;
         while self.blocks.len() <= block {
             let next = Block::new(&self.root, self.blocks.len());
             self.blocks.push(Arc::new(next));
         }
-        let signal = Arc::new(Signal {
+        Waker::from(Arc::new(Signal {
             block: Arc::clone(&self.blocks[block]),
             place: slot % BLOCK,
-            stage: AtomicU8::new(GOING_ON),
-        });
-        SlotWaker {
-            waker: Waker::from(Arc::clone(&signal)),
-            signal,
-        }
+        }))
     }
 
     /// Makes the waker of the timer: it raises the alarm and wakes the task.
@@ -187,27 +167,6 @@ impl ReadySet {
     }
 }
 
-impl SlotWaker {
-    /// Wakes are noted from now on.
-    #[inline(always)]
-    pub(crate) fn begin_first_poll(&self) {
-        self.signal.stage.store(FIRST_POLL, Ordering::Relaxed);
-    }
-
-    /// Whether one was; those that come from now on go to the tree.
-    #[inline(always)]
-    pub(crate) fn end_first_poll(&self) -> bool {
-        // Acquires what the one who woke did before.
-        self.signal.stage.swap(GOING_ON, Ordering::AcqRel) == WOKEN
-    }
-
-    /// Wakes go to the tree: the first poll needed no other.
-    #[inline(always)]
-    pub(crate) fn go_on(&self) {
-        self.signal.stage.store(GOING_ON, Ordering::Relaxed);
-    }
-}
-
 impl Block {
     fn new(root: &Arc<Root>, index: usize) -> Self {
         Self {
@@ -225,9 +184,7 @@ impl Wake for Signal {
     }
 
     fn wake_by_ref(self: &Arc<Self>) {
-        if self.stage.load(Ordering::Relaxed) == FIRST_POLL
-            && self.stage.swap(WOKEN, Ordering::AcqRel) != GOING_ON
-        {
+        if self_wake::note(Arc::as_ptr(self).addr()) {
             return;
         }
         let (at, bit) = (self.place / BITS, self.place % BITS);

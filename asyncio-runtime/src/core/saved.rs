@@ -26,7 +26,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         self.slots.iter().filter_map(move |(_, entry)| {
             let spent = now.since(entry.admitted);
             let (attempts, spent, wait) = match &entry.state {
-                State::Vacant(_) => return None,
+                State::Vacant => return None,
                 State::Passed => (0, Span::ZERO, Span::ZERO),
                 State::Held(wait, left) => (wait.attempts, spent, *left),
                 State::Calling(calling) => (calling.number - 1, spent, Span::ZERO),

@@ -5,7 +5,7 @@ use super::attempt_future::StartAttempt;
 use super::cell::Cell;
 use super::clock::{Span, Tick};
 use super::course::{Outcome, Wait};
-use super::ready::{ReadySet, SlotWaker};
+use super::ready::ReadySet;
 use crate::AsyncFunction;
 
 /// A place for an element in flight.
@@ -14,14 +14,14 @@ use crate::AsyncFunction;
 pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) state: State<F>,
     pub(crate) cell: Option<Cell<F, S>>,
-    pub(crate) wakes: SlotWaker,
+    pub(crate) waker: Waker,
     /// What the one who admitted the element wants back with its outcome.
     pub(crate) tag: Option<T>,
     /// When the element's time began.
     pub(crate) admitted: Tick,
     /// When it is over, while the element is not done.
     pub(crate) deadline: Tick,
-    /// The slot behind it in the queue.
+    /// The slot behind it in the queue, or among the vacant ones.
     pub(crate) next: u32,
 }
 
@@ -37,8 +37,8 @@ pub(crate) struct Calling {
 
 /// Where an element is on its course.
 pub(crate) enum State<F: AsyncFunction> {
-    /// There is none; the next vacant slot.
-    Vacant(u32),
+    /// There is none.
+    Vacant,
     /// It waits for another element of its key to be done, and then this long.
     Held(Wait<F>, Span),
     /// An attempt runs.
@@ -61,17 +61,18 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
 
     /// Puts an element into the slot, which was vacant.
     #[inline(always)]
-    pub(crate) fn occupy(&mut self, state: State<F>, tag: T) {
-        self.wakes.go_on();
+    pub(crate) fn occupy(&mut self, state: State<F>, tag: T, admitted: Tick, deadline: Tick) {
         put(&mut self.state, state);
         put(&mut self.tag, Some(tag));
+        self.admitted = admitted;
+        self.deadline = deadline;
     }
 
     /// Its cell and its waker, where an attempt runs.
     #[inline(always)]
     pub(crate) fn attempt(&mut self) -> Option<(&mut Cell<F, S>, &Waker)> {
         match self.state {
-            State::Calling(..) => Some((self.cell.as_mut()?, &self.wakes.waker)),
+            State::Calling(..) => Some((self.cell.as_mut()?, &self.waker)),
             _ => None,
         }
     }
@@ -139,23 +140,20 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
         self.vacant
     }
 
-    /// Claims the vacancy.
+    /// The vacancy was occupied.
     #[inline(always)]
-    pub(crate) fn claim(&mut self, ready: &mut ReadySet) -> (u32, &mut Slot<F, S, T>) {
-        let slot = self.vacancy(ready);
-        let entry = &mut self.all[slot as usize];
-        if let State::Vacant(next) = entry.state {
-            self.vacant = next;
-        }
-        (slot, entry)
+    pub(crate) fn claim(&mut self) {
+        let next = &mut self.all[self.vacant as usize].next;
+        self.vacant = mem::replace(next, NONE);
     }
 
     /// Vacates a slot; returns what was in it.
     #[inline(always)]
     pub(crate) fn release(&mut self, slot: u32) -> (State<F>, Option<T>, Tick) {
         let entry = &mut self.all[slot as usize];
-        let state = mem::replace(&mut entry.state, State::Vacant(self.vacant));
+        let state = mem::replace(&mut entry.state, State::Vacant);
         if slot < self.retired_from {
+            entry.next = self.vacant;
             self.vacant = slot;
         }
         (state, entry.tag.take(), entry.admitted)
@@ -174,9 +172,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
         let slot = u32::try_from(self.all.len()).unwrap_or(NONE);
         assert!(slot < NONE - 1, "too many elements in flight");
         self.all.push(Slot {
-            state: State::Vacant(NONE),
+            state: State::Vacant,
             cell: None,
-            wakes: ready.waker(slot),
+            waker: ready.waker(slot),
             tag: None,
             admitted: Tick::NEVER,
             deadline: Tick::NEVER,
@@ -189,8 +187,8 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
     fn link_vacant(&mut self) {
         self.vacant = NONE;
         for (slot, entry) in (0..self.retired_from).zip(&mut self.all).rev() {
-            if let State::Vacant(next) = &mut entry.state {
-                *next = self.vacant;
+            if let State::Vacant = entry.state {
+                entry.next = self.vacant;
                 self.vacant = slot;
             }
         }
@@ -200,7 +198,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
     /// those beyond no more, so that they fall vacant for the next time.
     pub(crate) fn shrink(&mut self, kept: usize) {
         while self.all.len() > kept
-            && let Some(State::Vacant(_)) = self.all.last().map(|entry| &entry.state)
+            && let Some(State::Vacant) = self.all.last().map(|entry| &entry.state)
         {
             self.all.pop();
         }

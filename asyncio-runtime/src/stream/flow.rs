@@ -52,24 +52,30 @@ where
         cx: &mut Context<'_>,
     ) -> Poll<Option<P::Output>> {
         let is_look = self.core.begin_poll();
-        // An element that is done at once, where that is all there is to do.
-        if !P::IN_EVENT_TIME && self.core.is_free() && !self.ended && !is_look {
-            match self.read(source.as_mut(), cx) {
-                Some(intake) => match self.admit(intake, true) {
-                    Given::Item(item) => return Poll::Ready(Some(item)),
-                    Given::Done | Given::Later => {}
-                },
+        if P::IN_EVENT_TIME || is_look {
+            return self.look(source, cx, is_look);
+        }
+        // The first two are short, so that an element that is done costs little.
+        if self.core.in_flight() == 0 {
+            match self.take(source.as_mut(), cx) {
+                Some(intake) => {
+                    if let Given::Item(item) = self.admit(intake, true) {
+                        return Poll::Ready(Some(item));
+                    }
+                }
                 None => return self.poll_emitted(cx),
             }
+        } else if let Some(emitted) = self.core.pop() {
+            return Poll::Ready(Some(P::output(emitted)));
         }
-        self.poll_rest(source, cx, is_look)
+        self.poll_admit(source, cx)
     }
 
-    /// The rest of the poll, not inlined so that the part above is short.
+    /// Lets all go on, also where something could leave already.
     #[inline(never)]
-    fn poll_rest<St: Stream<Item = Item>>(
+    fn look<St: Stream<Item = Item>>(
         &mut self,
-        mut source: Pin<&mut St>,
+        source: Pin<&mut St>,
         cx: &mut Context<'_>,
         is_look: bool,
     ) -> Poll<Option<P::Output>> {
@@ -94,6 +100,16 @@ where
             }
             return Poll::Ready(Some(P::output(emitted)));
         }
+        self.poll_admit(source, cx)
+    }
+
+    /// Admits what there is room for, until something leaves.
+    #[inline(never)]
+    fn poll_admit<St: Stream<Item = Item>>(
+        &mut self,
+        mut source: Pin<&mut St>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<P::Output>> {
         while let Some(intake) = self.take(source.as_mut(), cx) {
             if let Given::Item(item) = self.admit(intake, true) {
                 return Poll::Ready(Some(item));

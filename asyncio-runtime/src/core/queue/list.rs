@@ -24,13 +24,13 @@ impl List {
         self.head == NONE
     }
 
+    /// Adds a slot that is in no list.
     #[inline(always)]
     pub(super) fn push<F: AsyncFunction, S: StartAttempt<F>, T>(
         &mut self,
         slots: &mut Slots<F, S, T>,
         slot: u32,
     ) {
-        slots[slot].next = NONE;
         if self.tail == NONE {
             self.head = slot;
         } else {
