@@ -153,11 +153,13 @@ where
 
     fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<P::Output>> {
         let mut this = self.project();
+        if P::IN_EVENT_TIME
+            && let Some(item) = this.aside.take()
+        {
+            return Poll::Ready(Some(item));
+        }
         let is_look = this.core.begin_poll();
         if P::IN_EVENT_TIME {
-            if let Some(item) = this.aside.take() {
-                return Poll::Ready(Some(item));
-            }
             P::serve(this.port, this.core, this.ahead.as_ref(), cx.waker());
         }
         if is_look {
