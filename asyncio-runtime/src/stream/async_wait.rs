@@ -104,6 +104,7 @@ where
     }
 
     /// Takes no more from the source, and ends when what is in flight is done.
+    /// That is the end of the input, as declared with [`at_end`](Self::at_end).
     ///
     /// What is not done after `limit` is given up: it comes out as a
     /// [`Failure`](crate::Failure) with the reason
@@ -131,8 +132,8 @@ where
     /// # }
     /// ```
     pub fn drain(self: Pin<&mut Self>, limit: Duration) {
-        let this = self.project();
-        *this.ended = true;
+        let mut this = self.project();
+        this.end();
         this.core.stop_after(limit);
     }
 
@@ -184,7 +185,9 @@ where
                 return Poll::Ready(Some(item));
             }
         }
-        if *this.ended && this.core.in_flight() == 0 {
+        // What was taken and finds no room yet comes after a rest.
+        let is_all_in = this.ahead.is_none() && P::is_restored(this.port);
+        if *this.ended && this.core.in_flight() == 0 && is_all_in {
             P::end(this.port);
             return Poll::Ready(None);
         }
