@@ -7,12 +7,15 @@
 mod support;
 
 mod chn;
+mod ckp;
 mod end;
 mod err;
+mod key;
 mod lkp;
 mod ord;
 mod que;
 mod ret;
+mod sig;
 mod strategies;
 mod table;
 mod thr;

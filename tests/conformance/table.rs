@@ -186,24 +186,24 @@ fn a_wrong_table_is_found_out() {
 
     for (entries, problem) in [
         ("[RET-13]\nlater = 'x'", "RET-13 is unknown"),
-        ("[CKP-1]", "CKP-1 is of no kind"),
-        ("[CKP-1]\nlater = ''", "CKP-1 says nothing"),
-        ("[CKP-1]\nlater = 'x'\nna = 'y'", "CKP-1 is of two kinds"),
-        ("[CKP-1]\nchanged = 'x'\nna = 'y'", "CKP-1 is of two kinds"),
-        ("[CKP-1]\ntest = 'ckp_1_x'", "there is no test ckp_1_x"),
+        ("[BAT-1]", "BAT-1 is of no kind"),
+        ("[BAT-1]\nlater = ''", "BAT-1 says nothing"),
+        ("[BAT-1]\nlater = 'x'\nna = 'y'", "BAT-1 is of two kinds"),
+        ("[BAT-1]\nchanged = 'x'\nna = 'y'", "BAT-1 is of two kinds"),
+        ("[BAT-1]\ntest = 'bat_1_x'", "there is no test bat_1_x"),
     ] {
         assert_eq!(problems_with(entries), [problem]);
     }
-    let stray = problems_with(&format!("[CKP-1]\ntest = '{test}'\nlater = 'x'"));
+    let stray = problems_with(&format!("[BAT-1]\ntest = '{test}'\nlater = 'x'"));
     assert_eq!(
         stray,
         [
-            "CKP-1 is of two kinds".to_owned(),
-            format!("{test} is not named for CKP-1")
+            "BAT-1 is of two kinds".to_owned(),
+            format!("{test} is not named for BAT-1")
         ]
     );
 
     let (mut table, tests) = read();
-    table.remove("CKP-1");
-    assert_eq!(problems(&table, &tests), ["CKP-1 is missing"]);
+    table.remove("BAT-1");
+    assert_eq!(problems(&table, &tests), ["BAT-1 is missing"]);
 }

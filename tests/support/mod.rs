@@ -4,6 +4,7 @@
 #![allow(dead_code, unused_imports)] // Each test program uses a part of it.
 
 mod clock;
+mod elements;
 mod failed;
 mod functions;
 mod hand;
@@ -14,6 +15,10 @@ mod stamped;
 mod wakes;
 
 pub(crate) use clock::{Clock, hang_if, ms, sleep_ms, whole_ms};
+pub(crate) use elements::{
+    Left, Out, and_more, barrier, elements, err, inputs, next_snapshot, now_there, ok, rec,
+    to_the_end, w,
+};
 pub(crate) use failed::{Failed, Oops, failed};
 pub(crate) use functions::{Answer, doubles, fails, from_another_thread};
 pub(crate) use hand::Hand;

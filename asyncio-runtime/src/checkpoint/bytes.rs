@@ -40,11 +40,8 @@ impl<In: Serialize> Snapshot<In> {
         let body = serde_json::to_vec(&self.entries)
             .map_err(|error| SnapshotError::Input(Box::new(error)))?;
         let checksum = crc32fast::hash(&body);
-        let mut bytes = MAGIC.to_vec();
-        let head = format!("{:08x} {:016x} {checksum:08x}\n", self.version, body.len());
-        bytes.extend_from_slice(head.as_bytes());
-        bytes.extend_from_slice(&body);
-        Ok(bytes)
+        let head = write_head([self.version.into(), body.len() as u64, checksum.into()]);
+        Ok([MAGIC, head.as_bytes(), &body].concat())
     }
 }
 
@@ -56,11 +53,14 @@ impl<In: DeserializeOwned> Snapshot<In> {
     /// When they are something else, cut short, changed, of another version, or
     /// of other inputs.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, SnapshotError> {
-        let head = bytes.strip_prefix(MAGIC).ok_or(SnapshotError::Foreign)?;
         let truncated = |expected| SnapshotError::Truncated {
             expected,
             found: bytes.len(),
         };
+        if MAGIC.starts_with(bytes) {
+            return Err(truncated(HEAD));
+        }
+        let head = bytes.strip_prefix(MAGIC).ok_or(SnapshotError::Foreign)?;
         let (head, body) = head
             .split_at_checked(HEAD - MAGIC.len())
             .ok_or(truncated(HEAD))?;
@@ -87,12 +87,19 @@ impl<In: DeserializeOwned> Snapshot<In> {
     }
 }
 
-/// The three numbers of the first line.
+/// The rest of the first line: version, length, checksum.
+fn write_head([version, length, checksum]: [u64; 3]) -> String {
+    format!("{version:08x} {length:016x} {checksum:08x}\n")
+}
+
+/// The three numbers of it.
 fn parse_head(head: &[u8]) -> Option<[u64; 3]> {
-    let head = std::str::from_utf8(head).ok()?.strip_suffix('\n')?;
-    let mut numbers = head
+    let text = std::str::from_utf8(head).ok()?;
+    let mut numbers = text
+        .trim_ascii_end()
         .split(' ')
         .map(|word| u64::from_str_radix(word, 16).ok());
     let parsed = [numbers.next()??, numbers.next()??, numbers.next()??];
-    numbers.next().is_none().then_some(parsed)
+    // Numbers can be written in more ways than one: in capitals, with a sign.
+    (write_head(parsed) == text).then_some(parsed)
 }

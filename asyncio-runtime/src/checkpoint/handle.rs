@@ -121,6 +121,9 @@ impl<In> Requests<In> {
         if matches!(*queue, Queue::Open(_)) {
             *queue = Queue::Dropped;
         }
+        // Handles may stay: they need not hold the task of an operator that is
+        // gone.
+        drop(self.operator.take());
     }
 }
 

@@ -135,22 +135,13 @@ impl<In> Snapshot<In> {
                 expected: Self::VERSION,
             });
         }
-        let mut watermark = None;
         for (index, entry) in self.entries.iter().enumerate() {
-            let wrong = match entry {
-                Entry::Record { progress, .. } if progress.wait > Duration::ZERO => {
-                    (progress.attempts == 0).then_some("waits for a retry without an attempt")
-                }
-                Entry::Watermark(at) if watermark > Some(*at) => {
-                    Some("is a watermark older than the one before it")
-                }
-                _ => None,
-            };
-            if let Some(what) = wrong {
+            if let Entry::Record { progress, .. } = entry
+                && progress.wait > Duration::ZERO
+                && progress.attempts == 0
+            {
+                let what = "waits for a retry without an attempt";
                 return Err(SnapshotError::Inconsistent { index, what });
-            }
-            if let Entry::Watermark(at) = entry {
-                watermark = Some(*at);
             }
         }
         Ok(())

@@ -1,4 +1,5 @@
 use std::mem;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
@@ -63,6 +64,17 @@ impl<F: AsyncFunction, S: StartAttempt<F>> Cell<F, S> {
         match self.poll(cancel_waker()) {
             Poll::Ready(ended) => ended,
             Poll::Pending => unreachable!("a cancelled attempt ends in that poll"),
+        }
+    }
+}
+
+impl<F: AsyncFunction, S: StartAttempt<F>> Drop for Cell<F, S> {
+    /// Cancels the attempt that runs, under its own guard: calls that panic as
+    /// they are dropped would end the process if there were two of them.
+    fn drop(&mut self) {
+        if self.function.is_none() && self.future.is_some() {
+            let cancelled = AssertUnwindSafe(|| drop(self.cancel()));
+            let _ = catch_unwind(cancelled);
         }
     }
 }

@@ -37,7 +37,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     }
 
     /// Whether what was in flight was given up: nothing is called any more.
-    pub(crate) fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&mut self) -> bool {
+        if self.stop != Tick::NEVER {
+            // Where nothing was in flight, nobody has looked.
+            let now = self.clock.now();
+            self.stop_if_due(now);
+        }
         self.is_stopped
     }
 
@@ -67,7 +72,11 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
                         self.waiting -= 1;
                         wait
                     }
-                    State::Held(wait, _) => wait,
+                    State::Held(wait, _) => {
+                        // Its slot may be another's by the time of its turn.
+                        self.turns.retain(|turn| *turn != slot);
+                        wait
+                    }
                     _ => unreachable!("it was looked at"),
                 };
                 self.polls = self.polls.saturating_sub(1);

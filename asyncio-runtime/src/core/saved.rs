@@ -78,8 +78,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// What is left of the time of a saved element, and of its wait.
     ///
     /// It gets at least one attempt: where the settings are tighter now and
-    /// leave nothing, that comes at once and has the time of one.
-    fn time_left(&self, saved: Saved) -> (Option<Span>, Span) {
+    /// leave nothing, that comes at once and has the time of one. So it does
+    /// where the retries are over.
+    fn time_left(&self, mut saved: Saved) -> (Option<Span>, Span) {
+        if self.plan.is_over {
+            saved.wait = Span::ZERO;
+        }
         let Some(timeout) = self.plan.timeout else {
             return (None, saved.wait);
         };

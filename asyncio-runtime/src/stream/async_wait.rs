@@ -100,6 +100,7 @@ where
     }
 
     /// Takes no more from the source, and ends when what is in flight is done.
+    /// That is the end of the input, as declared with [`at_end`](Self::at_end).
     ///
     /// What is not done after `limit` is given up: it comes out as a
     /// [`Failure`](crate::Failure) with the reason
@@ -128,7 +129,7 @@ where
     /// ```
     pub fn drain(self: Pin<&mut Self>, limit: Duration) {
         let flow = self.project().flow;
-        flow.ended = true;
+        flow.end();
         flow.core.stop_after(limit);
     }
 }

@@ -51,6 +51,11 @@ where
         mut source: Pin<&mut St>,
         cx: &mut Context<'_>,
     ) -> Poll<Option<P::Output>> {
+        if P::IN_EVENT_TIME
+            && let Some(item) = self.aside.take()
+        {
+            return Poll::Ready(Some(item));
+        }
         let is_look = self.core.begin_poll();
         if P::IN_EVENT_TIME || is_look {
             return self.look(source, cx, is_look);
@@ -80,9 +85,6 @@ where
         is_look: bool,
     ) -> Poll<Option<P::Output>> {
         if P::IN_EVENT_TIME {
-            if let Some(item) = self.aside.take() {
-                return Poll::Ready(Some(item));
-            }
             P::serve(
                 &mut self.port,
                 &mut self.core,
@@ -120,7 +122,9 @@ where
 
     #[inline(never)]
     fn poll_emitted(&mut self, cx: &mut Context<'_>) -> Poll<Option<P::Output>> {
-        if self.ended && self.core.in_flight() == 0 {
+        // What was taken and finds no room yet comes after a rest.
+        let is_all_in = self.ahead.is_none() && P::is_restored(&self.port);
+        if self.ended && self.core.in_flight() == 0 && is_all_in {
             P::end(&mut self.port);
             return Poll::Ready(None);
         }
@@ -192,8 +196,8 @@ where
         }
     }
 
-    /// The source has no more.
-    fn end(&mut self) {
+    /// The source has no more, or nobody wants it.
+    pub(super) fn end(&mut self) {
         self.ended = true;
         if self.at_end == AtEnd::LastAttempt {
             self.core.end_retries();

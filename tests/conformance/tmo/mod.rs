@@ -3,4 +3,5 @@
 mod handle;
 mod late;
 mod limit;
+mod restored;
 mod retry;

@@ -1,4 +1,4 @@
-//! END: the end of the input, and of the operator.
+//! The end of the input as everybody expects it, and the end of the operator.
 
 use asyncio_runtime::AsyncWaitExt;
 use asyncio_runtime::Reason::{Exhausted, TimedOut};
