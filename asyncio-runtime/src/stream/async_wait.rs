@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use asyncio_policy::Settings;
+use asyncio_policy::{Invalid, Settings};
 use futures_core::{FusedStream, Stream};
 use pin_project_lite::pin_project;
 
@@ -56,7 +56,7 @@ where
     #[track_caller]
     pub(super) fn new(source: St, function: F, start: S) -> Self {
         let settings = function.settings();
-        if let Err(invalid) = settings.validate() {
+        if let Err(invalid) = check(&function, &settings) {
             panic!("the function's own settings are refused: {invalid}");
         }
         Self {
@@ -206,6 +206,18 @@ where
             upper.and_then(|upper| upper.checked_add(in_flight)),
         )
     }
+}
+
+/// Checks what a function declares of itself: also that it has the key which a
+/// keyed order goes by.
+fn check<F: AsyncFunction>(function: &F, settings: &Settings) -> Result<(), Invalid> {
+    let order = match function.keys() {
+        Some(_) => settings.order,
+        None => None,
+    };
+    let mut keys = Settings::default();
+    keys.order = order;
+    keys.replaced_by(settings).map(drop)
 }
 
 /// What an element that was admitted, or a barrier, gives.
