@@ -13,6 +13,10 @@ pub(crate) const IDS: &[&str] = &[
     "type-closure",
     "type-unknown-function",
     "type-unknown-variant",
+    // Of the key.
+    "type-key",
+    "type-key-argument",
+    "type-key-borrows",
     // Of what there is to judge.
     "type-retry-alone",
     "type-retry-on",

@@ -52,7 +52,14 @@ impl Lookup {
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    assert_eq!(lookup::operator(1u32).call("2".to_owned()).await.ok().unwrap(), "12");
+    assert_eq!(
+        lookup::operator(1u32)
+            .call("2".to_owned())
+            .await
+            .ok()
+            .unwrap(),
+        "12"
+    );
     let called = ::asyncio_runtime::AsyncFunction::call(&Lookup, vec![1]).await;
     assert_eq!(called.ok().unwrap(), [1]);
 }
