@@ -106,7 +106,7 @@ fn elsewhere(name: &str) -> Option<&'static str> {
             "the limit of all attempts and waits together is `timeout = 5s`"
         }
         "concurrency" | "max_concurrency" | "parallelism" | "max_in_flight"
-        | "allowed_in_flight" | "in_flight" | "buffer" => {
+        | "allowed_in_flight" | "allowed_inflight" | "in_flight" | "buffer" => {
             "the most elements in flight are `capacity = 100`"
         }
         "keyed" | "key_by" | "keyed_by" | "group_by" | "partition_by" | "order_by" => {

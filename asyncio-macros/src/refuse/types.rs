@@ -31,6 +31,7 @@ pub(crate) const IDS: &[&str] = &[
     "type-state-not-sync",
     // What cannot work, and what to write instead.
     "type-associated-function",
+    "type-async-trait",
     "type-generic-client",
     "type-module-of-the-name",
     "type-second-block",

@@ -56,6 +56,7 @@ fn has_no_value(id: &str) -> bool {
         "type-module-of-the-name",
         "type-second-block",
         "type-associated-function",
+        "type-async-trait",
     ];
     (of_items.iter().any(|ids| ids.contains(&id)) && id != "unknown-method")
         || of_types.contains(&id)

@@ -43,7 +43,7 @@ async fn lookup(#[state] db: &u32, row: &str) -> std::io::Result<std::string::St
 
 struct Lookup;
 
-#[async_function(retry = fixed(1, 1s), retry_if = is_empty)]
+#[async_function(retry = fixed(1, 1s), retry_if = is_empty, order = keyed, key = |row| row.len())]
 impl Lookup {
     async fn run(&self, row: std::vec::Vec<u8>) -> std::vec::Vec<u8> {
         row
