@@ -60,4 +60,8 @@ const _: () = {
             })
         }
     }
+    impl Store {
+        #[doc(hidden)]
+        const _A_SECOND_OPERATOR_OF_ONE_TYPE_NEEDS_OPERATOR_EQ_NAME: () = ();
+    }
 };

@@ -33,11 +33,13 @@ pub(super) fn read(
     } = block;
     let attributes = attributes::copied(&attrs);
     let of_trait = trait_.map(|(path, _)| quote!(as #path));
+    let is_of_trait = of_trait.is_some();
     let Some(name) = names.operator.clone() else {
         let path = of_trait.map_or(quote!(Self), |of_trait| quote!(<Self #of_trait>));
         let attempt = attempt(sig, &path, Passed::Receiver, &generics, diagnostics);
         let operator = ExistingOperator {
             ty: *ty,
+            is_of_trait,
             attributes,
             generics,
         };

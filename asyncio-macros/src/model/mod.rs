@@ -60,6 +60,8 @@ pub(crate) struct NewOperator {
 
 pub(crate) struct ExistingOperator {
     pub(crate) ty: Type,
+    /// Whether the block is that of a trait.
+    pub(crate) is_of_trait: bool,
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) generics: Generics,
 }
