@@ -13,6 +13,8 @@ pub(crate) enum Takes {
     Setting,
     /// A judgement on outputs or errors.
     Predicate,
+    /// What is the same of elements that must not overtake each other.
+    Key,
     /// An identifier.
     Name,
     /// The path of the runtime crate.
@@ -38,6 +40,7 @@ pub(crate) const KEYS: &[Key] = &[
     Key { name: "attempt_timeout", takes: Takes::Setting,   example: "attempt_timeout = 1s" },
     Key { name: "capacity",        takes: Takes::Setting,   example: "capacity = 100" },
     Key { name: "order",           takes: Takes::Setting,   example: "order = unordered" },
+    Key { name: "key",             takes: Takes::Key,       example: "key = |input| input.id" },
     Key { name: "operator",        takes: Takes::Name,      example: "operator = Lookup" },
     Key { name: "invoke",          takes: Takes::Name,      example: "invoke = lookup" },
     Key { name: "crate",           takes: Takes::Path,      example: "crate = ::asyncio_runtime" },
@@ -103,8 +106,11 @@ fn elsewhere(name: &str) -> Option<&'static str> {
             "the limit of all attempts and waits together is `timeout = 5s`"
         }
         "concurrency" | "max_concurrency" | "parallelism" | "max_in_flight"
-        | "allowed_in_flight" | "in_flight" | "buffer" => {
+        | "allowed_in_flight" | "allowed_inflight" | "in_flight" | "buffer" => {
             "the most elements in flight are `capacity = 100`"
+        }
+        "keyed" | "key_by" | "keyed_by" | "group_by" | "partition_by" | "order_by" => {
+            "what must not overtake has the same key: `order = keyed, key = |input| input.id`"
         }
         "ordered" | "unordered" => "the order is a value: `order = unordered`",
         "name" => "the operator's name is `operator = Lookup`",

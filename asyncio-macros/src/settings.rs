@@ -72,13 +72,31 @@ impl Declared {
                 diagnostics.refuse(place, Refusal::of_relation(&problem));
             }
         }
-        if self.settings.order == Some(Order::Keyed)
-            && let Some(entry) = args.get("order")
+        self.check_key(args, refused, diagnostics);
+    }
+
+    /// Refuses a keyed order without its key, and a key that nothing asks for.
+    fn check_key(&self, args: &Args, refused: &[&str], diagnostics: &mut Diagnostics) {
+        let is_keyed = self.settings.order == Some(Order::Keyed);
+        let order = args.get("order");
+        if let Some(order) = order
+            && is_keyed
+            && args.lacks("key")
         {
-            diagnostics.refuse(
-                Source::of(&entry.value).whole(),
-                refuse::keyed_without_key(),
-            );
+            let place = Source::of(&order.value).whole();
+            diagnostics.refuse(place, refuse::keyed_without_key());
+        }
+        let Some(key) = args.get("key") else { return };
+        match order {
+            Some(_) if is_keyed || refused.contains(&"order") => {}
+            Some(order) => {
+                let found = Source::of(&order.value).text().trim().to_owned();
+                diagnostics.refuse_tokens(&key.name, refuse::key_without_keyed(found));
+            }
+            None if args.lacks("order") => {
+                diagnostics.refuse_tokens(&key.name, refuse::key_without_order());
+            }
+            None => {}
         }
     }
 }

@@ -3,11 +3,14 @@
 use std::time::Duration;
 
 use crate::ErrorKind::{
-    AttemptTimeoutAboveTimeout, ForeverWithoutTimeout, WaitsReachTimeout, ZeroCapacity,
+    AttemptTimeoutAboveTimeout, ForeverWithoutTimeout, KeyedAtRunTime, WaitsReachTimeout,
+    ZeroCapacity,
 };
 use crate::duration::{self, Purpose};
 use crate::total::End;
-use crate::{Jitter, Key, Policy, Problem, Retries, Settings, Strategy, capacity, format_duration};
+use crate::{
+    Jitter, Key, Order, Policy, Problem, Retries, Settings, Strategy, capacity, format_duration,
+};
 
 /// The most bytes of a policy that a message repeats.
 const LONGEST_NAME: usize = 120;
@@ -39,6 +42,25 @@ pub(crate) fn problems(settings: &Settings) -> Vec<Problem> {
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// What is wrong with another order for a running program.
+pub(crate) fn reordered(declared: Option<Order>, later: Option<Order>) -> Option<Problem> {
+    let (declared, later) = (declared.unwrap_or_default(), later.unwrap_or_default());
+    let (message, help) = match (declared, later) {
+        (Order::Keyed, Order::Keyed) => return None,
+        (_, Order::Keyed) => (
+            "expected `ordered` or `unordered`, found `keyed`: the operator has no key".to_owned(),
+            "a key is part of the program: declare `order = keyed` with a `key`, \
+             or call `.keyed(..)`",
+        ),
+        (Order::Keyed, _) => (
+            format!("expected `keyed`, found `{later}`: the operator is ordered by its key"),
+            "remove `order` here: what relies on the order of a key is part of the program",
+        ),
+        _ => return None,
+    };
+    Some(Problem::new(KeyedAtRunTime, Key::Order, message).helped(help))
 }
 
 /// Checks a limit by itself.

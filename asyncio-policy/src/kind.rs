@@ -155,4 +155,6 @@ kinds! {
     WaitsReachTimeout = "waits-reach-timeout",
     /// Retries without end and no `timeout` to end them.
     ForeverWithoutTimeout = "forever-without-timeout",
+    /// To or from `keyed` at run time: the key is part of the program.
+    KeyedAtRunTime = "keyed-at-run-time",
 }

@@ -86,6 +86,40 @@ impl Settings {
         }
     }
 
+    /// These settings of an operator with each field that `later`, from a file or a flag, sets in
+    /// its place, checked.
+    ///
+    /// # Errors
+    ///
+    /// All [`problems`](Self::problems) of the whole, and a change of the order to or from
+    /// [`Order::Keyed`]: the key is part of the program, so neither makes sense without it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use asyncio_policy::{Order, Settings};
+    ///
+    /// let declared = Settings::default();
+    /// let mut flags = Settings::default();
+    /// flags.set("order", "unordered")?;
+    /// assert_eq!(declared.replaced_by(&flags)?.order, Some(Order::Unordered));
+    ///
+    /// flags.set("order", "keyed")?;
+    /// assert_eq!(
+    ///     declared.replaced_by(&flags).unwrap_err().to_string(),
+    ///     "`order`: expected `ordered` or `unordered`, found `keyed`: the operator has no key
+    /// help: a key is part of the program: declare `order = keyed` with a `key`, or call `.keyed(..)`"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn replaced_by(&self, later: &Self) -> Result<Self, Invalid> {
+        let replaced = self.overridden_by(later);
+        let mut problems = replaced.problems();
+        problems.extend(check::reordered(self.order, replaced.order));
+        Invalid::check(problems)?;
+        Ok(replaced)
+    }
+
     /// Sets one field from text, as a flag or an environment variable gives it.
     ///
     /// # Errors

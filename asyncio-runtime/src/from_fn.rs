@@ -110,9 +110,11 @@ impl<In, C, J> FromFn<In, C, J> {
     ///
     /// # Errors
     ///
-    /// When they are refused, with the messages that the compiler would give.
+    /// When they are refused, with the messages that the compiler would give;
+    /// and an order of `keyed`, since the key is given to the operator, by
+    /// [`keyed`](crate::AsyncWait::keyed).
     pub fn settings(mut self, settings: Settings) -> Result<Self, Invalid> {
-        settings.validate()?;
+        Settings::default().replaced_by(&settings)?;
         self.settings = settings;
         Ok(self)
     }

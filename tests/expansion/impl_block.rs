@@ -78,4 +78,8 @@ const _: () = {
             ::asyncio_runtime::__private::declared(&[("retry", "fib(5, 100ms)")])
         }
     }
+    impl Lookup {
+        #[doc(hidden)]
+        const _A_SECOND_OPERATOR_OF_ONE_TYPE_NEEDS_OPERATOR_EQ_NAME: () = ();
+    }
 };

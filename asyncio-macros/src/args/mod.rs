@@ -110,7 +110,7 @@ impl Args {
 ///
 /// A closure and a generic path may have commas of their own.
 fn length(value: &[TokenTree], key: Option<&Key>) -> usize {
-    let may_have_commas = key.is_some_and(|key| key.takes == Takes::Predicate)
+    let may_have_commas = key.is_some_and(|key| matches!(key.takes, Takes::Predicate | Takes::Key))
         && match value.first() {
             Some(TokenTree::Ident(first)) if first != "move" && first != "async" => {
                 value.iter().any(|token| is(token, '<'))

@@ -126,10 +126,10 @@ fn limits(model: &Model) -> [String; 4] {
         }
         (None, Some(_)) => "no limit for all attempts together".to_owned(),
         (None, None) => {
-            let held = if order == Order::Unordered {
-                ""
-            } else {
-                " and all later results"
+            let held = match order {
+                Order::Ordered => " and all later results",
+                Order::Unordered => "",
+                Order::Keyed => " and all later elements of its key",
             };
             format!("no limit; a call that never ends holds its place{held} for ever")
         }
@@ -143,9 +143,16 @@ fn limits(model: &Model) -> [String; 4] {
         }
     });
     let capacity = settings.capacity.unwrap_or(CAPACITY);
-    let order = match order {
-        Order::Unordered => "results come out as they are ready",
-        _ => "results come out in the order of their inputs",
+    let order = match (order, &model.key) {
+        (Order::Unordered, _) => "results come out as they are ready".to_owned(),
+        (Order::Ordered, _) => "results come out in the order of their inputs".to_owned(),
+        (Order::Keyed, key) => {
+            let shown = key.as_ref().map(|key| format!(" (`{}`)", key.shown));
+            format!(
+                "elements of one key{} are called one after the other, in the order of their inputs; others overtake them",
+                shown.unwrap_or_default()
+            )
+        }
     };
     [
         format!("**timeout**: {timeout}"),

@@ -95,9 +95,13 @@ fn constructor(operator: &NewOperator) -> TokenStream {
         })),
     });
     let docs = docs::of_constructor(operator);
+    // Only for the one function that is named so.
+    let allowed =
+        (operator.name == "operator").then(|| quote!(#[allow(clippy::self_named_constructors)]));
     quote_spanned! {Span::mixed_site()=>
         #[doc = #docs]
         #[must_use]
+        #allowed
         #visibility fn operator(#(#arguments),*) -> Self {
             Self { #values }
         }

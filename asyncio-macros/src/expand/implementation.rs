@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Type, WherePredicate, parse_quote};
 
-use super::{judge, located_at, moved_to};
+use super::{judge, keys, located_at, moved_to};
 use crate::model::{IsResult, Model, Operator, Output, replace_self};
 use crate::signature::{Held, Passed};
 
@@ -106,6 +106,7 @@ pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream)
     let invoke = invoke(model, &returned);
     let judge = judge::expand(model);
     let settings = settings(model);
+    let keys = keys::expand(model);
     quote_spanned! {Span::mixed_site()=>
         #[automatically_derived]
         impl #impl_generics #runtime::AsyncFunction for #operator #where_clause {
@@ -118,6 +119,8 @@ pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream)
             #judge
 
             #settings
+
+            #keys
         }
     }
 }

@@ -9,6 +9,7 @@ mod docs;
 mod function;
 mod implementation;
 mod judge;
+mod keys;
 mod method;
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};

@@ -9,7 +9,7 @@ use syn::{Generics, ItemFn, ItemImpl, Receiver, ReceiverKind, Signature, Type};
 use super::choice::choose;
 use super::names::Names;
 use super::{
-    Attempt, ExistingOperator, Judgement, NewOperator, Operator, Output, attributes, replace_self,
+    Asked, Attempt, ExistingOperator, NewOperator, Operator, Output, attributes, replace_self,
 };
 use crate::diagnostics::Diagnostics;
 use crate::refuse::implementation as refuse;
@@ -20,7 +20,7 @@ pub(super) fn read(
     block: ItemImpl,
     methods: Vec<ItemFn>,
     names: &Names,
-    judgement: &mut Judgement,
+    asked: &mut Asked<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Option<(Operator, Attempt)> {
     let ItemFn { vis, sig, .. } = choose(&block, methods, names, diagnostics)?;
@@ -33,11 +33,13 @@ pub(super) fn read(
     } = block;
     let attributes = attributes::copied(&attrs);
     let of_trait = trait_.map(|(path, _)| quote!(as #path));
+    let is_of_trait = of_trait.is_some();
     let Some(name) = names.operator.clone() else {
         let path = of_trait.map_or(quote!(Self), |of_trait| quote!(<Self #of_trait>));
         let attempt = attempt(sig, &path, Passed::Receiver, &generics, diagnostics);
         let operator = ExistingOperator {
             ty: *ty,
+            is_of_trait,
             attributes,
             generics,
         };
@@ -45,7 +47,7 @@ pub(super) fn read(
     };
     let path = replace_self(&quote!(<Self #of_trait>), &ty);
     let sig: Signature = syn::parse2(replace_self(&sig, &ty)).ok()?;
-    judgement.replace_self(&ty);
+    asked.replace_self(&ty);
     let inner = Ident::new("inner", Span::call_site());
     let passed = Passed::State(inner.clone(), ty.span());
     let attempt = attempt(sig, &path, passed, &generics, diagnostics);

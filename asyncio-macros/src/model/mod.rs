@@ -8,6 +8,7 @@ mod method;
 mod names;
 mod self_type;
 
+use asyncio_policy::Order;
 use proc_macro2::{Ident, TokenStream};
 use syn::{Attribute, Generics, Type, Visibility};
 
@@ -17,6 +18,7 @@ pub(crate) use self_type::replace_self;
 use crate::args::Args;
 use crate::diagnostics::Diagnostics;
 use crate::item::Item;
+use crate::predicate::{Key, Selector};
 use crate::settings::Declared;
 use crate::signature::{Input, OperatorGenerics, Passed, State, mentions};
 use names::Names;
@@ -28,7 +30,14 @@ pub(crate) struct Model {
     pub(crate) operator: Operator,
     pub(crate) attempt: Attempt,
     pub(crate) judgement: Judgement,
+    pub(crate) key: Option<Key>,
     pub(crate) declared: Declared,
+}
+
+/// What the user wrote that the operator asks: it may speak of `Self`.
+struct Asked<'a> {
+    judgement: &'a mut Judgement,
+    key: Option<&'a mut Key>,
 }
 
 /// The type that is the operator.
@@ -51,6 +60,8 @@ pub(crate) struct NewOperator {
 
 pub(crate) struct ExistingOperator {
     pub(crate) ty: Type,
+    /// Whether the block is that of a trait.
+    pub(crate) is_of_trait: bool,
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) generics: Generics,
 }
@@ -93,10 +104,17 @@ impl Model {
         let names = Names::read(args, diagnostics);
         let declared = Declared::read(args, diagnostics);
         let mut judgement = Judgement::read(args, &declared, diagnostics);
+        let key = args.get("key").and_then(|key| Key::read(key, diagnostics));
+        // One that nothing asks for was refused, and is none.
+        let mut key = key.filter(|_| declared.settings.order == Some(Order::Keyed));
         let (operator, attempt) = match item? {
             Item::Function(function) => function::read(function, &names, diagnostics)?,
             Item::Impl(block, methods) => {
-                method::read(block, methods, &names, &mut judgement, diagnostics)?
+                let mut asked = Asked {
+                    judgement: &mut judgement,
+                    key: key.as_mut(),
+                };
+                method::read(block, methods, &names, &mut asked, diagnostics)?
             }
         };
         Some(Self {
@@ -104,8 +122,20 @@ impl Model {
             operator,
             attempt,
             judgement,
+            key,
             declared,
         })
+    }
+}
+
+impl Asked<'_> {
+    /// The same where `Self` means another type.
+    fn replace_self(&mut self, ty: &Type) {
+        self.judgement.replace_self(ty);
+        if let Some(key) = &mut self.key {
+            let (Selector::Function(tokens) | Selector::Closure(tokens)) = &mut key.selector;
+            *tokens = replace_self(tokens, ty);
+        }
     }
 }
 

@@ -1,11 +1,14 @@
-//! `retry_if` and `retry_on`: what a judgement is made of.
+//! `retry_if` and `retry_on`: what a judgement is made of. `key`: what is
+//! selected of an input.
 
+mod key;
 mod pattern;
 mod quoted;
 mod shape;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use key::{Key, Selector};
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 pub(crate) use quoted::identifier_of as identifier;
@@ -87,10 +90,10 @@ impl Predicate {
 impl Context<'_> {
     /// What is judged, as an argument is named in messages.
     fn judged(&self) -> &'static str {
-        if self.key == "retry_if" {
-            "output"
-        } else {
-            "error"
+        match self.key {
+            "retry_if" => "output",
+            "key" => "input",
+            _ => "error",
         }
     }
 
@@ -132,5 +135,8 @@ fn closure_help(context: &Context<'_>) -> String {
 }
 
 fn not_a_predicate(context: &Context<'_>, found: &str) -> Refusal {
+    if context.key == "key" {
+        return refuse::not_a_key(found).with_help(key::closure_help(context.source));
+    }
     refuse::not_a_predicate(found).with_help(Some(closure_help(context)))
 }

@@ -37,7 +37,8 @@ fn whole(context: &Context<'_>, text: &str) -> Option<Refusal> {
     let key = context.key;
     let is_word = |word: &str| text.split(|c: char| !is_word(c)).any(|found| found == word);
     if text.is_empty() {
-        Some(refuse::empty_predicate(key))
+        let help = (key == "key").then(|| "write the path of a function".to_owned());
+        Some(refuse::empty_predicate(key).with_help(help))
     } else if text.starts_with('|') || text.starts_with("move ") || text.starts_with("async ") {
         Some(refuse::quoted_closure(key, text))
     } else if is_word("if") {

@@ -95,7 +95,11 @@ fn closure(context: &Context<'_>, tokens: TokenStream) -> Result<Form, Refused> 
 }
 
 /// What syn could not read: the first token is of no form, or a later one is wrong.
-fn unreadable(context: &Context<'_>, trees: &[TokenTree], error: &syn::Error) -> Refused {
+pub(super) fn unreadable(
+    context: &Context<'_>,
+    trees: &[TokenTree],
+    error: &syn::Error,
+) -> Refused {
     let message = error.to_string();
     let refusal = refuse::malformed_predicate(context.key, &message);
     let first = first_word(trees.iter().cloned());
@@ -113,7 +117,7 @@ fn unreadable(context: &Context<'_>, trees: &[TokenTree], error: &syn::Error) ->
     Refused::new(Ident::new("_here", error.span()), refusal)
 }
 
-fn is_closure(trees: &[TokenTree]) -> bool {
+pub(super) fn is_closure(trees: &[TokenTree]) -> bool {
     match trees.first() {
         Some(TokenTree::Punct(punct)) => punct.as_char() == '|',
         Some(TokenTree::Ident(ident)) => ident == "move" || (ident == "async" && trees.len() > 1),
@@ -122,7 +126,7 @@ fn is_closure(trees: &[TokenTree]) -> bool {
 }
 
 /// The path in front of `(...)`, if it is that of a function.
-fn called_path(trees: &[TokenTree]) -> Option<TokenStream> {
+pub(super) fn called_path(trees: &[TokenTree]) -> Option<TokenStream> {
     let (last, path) = trees.split_last()?;
     let is_call = matches!(last, TokenTree::Group(group)
         if group.delimiter() == Delimiter::Parenthesis);

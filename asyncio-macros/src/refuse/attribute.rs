@@ -53,8 +53,18 @@ refusals! {
 
     /// `order = keyed`, which has no key to go by.
     keyed_without_key() = "keyed-without-key",
-    "`keyed` needs a key to order by, and none can be declared yet",
-    help: "choose `ordered` or `unordered`";
+    "`keyed` needs a `key`: what is the same of elements that must not overtake each other",
+    help: "add the path of a function or a closure, such as `key = |input| input.id`";
+
+    /// `key` beside another order.
+    key_without_keyed(order) = "key-without-keyed",
+    "`key` is never asked, since the order is `{order}`",
+    help: "write `order = keyed`, or remove `key`";
+
+    /// `key` without any order.
+    key_without_order() = "key-without-order",
+    "`key` is never asked, since the order is not `keyed`",
+    help: "add `order = keyed`, or remove `key`";
 
     /// A predicate that is never asked.
     predicate_without_retry(key) = "predicate-without-retry",

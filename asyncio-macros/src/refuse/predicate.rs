@@ -1,4 +1,4 @@
-//! What is refused in `retry_if` and `retry_on`.
+//! What is refused in `retry_if`, `retry_on` and `key`.
 
 use super::refusals;
 
@@ -64,4 +64,19 @@ refusals! {
     nested_pattern(most) = "nested-pattern",
     "a pattern in a string is nested at most {most} deep",
     help: "write it without quotes, or ask a function";
+
+    /// Something that selects nothing of an input.
+    not_a_key(found) = "not-a-key",
+    "expected the path of a function or a closure, found `{found}`",
+    help: "what an element is ordered by is selected of it: `key = |input| input.id`";
+
+    /// A closure for a key with no argument, or with several.
+    key_arguments(count) = "key-arguments",
+    "a `key` takes one argument, found {count}",
+    help: "the argument is the input, by reference: `key = |input| ...`";
+
+    /// A closure for a key that would have to be awaited.
+    async_key() = "async-key",
+    "a key cannot be `async`: it is taken from the input at once",
+    help: "remove `async`, and let the input bring what it is ordered by";
 }

@@ -13,6 +13,10 @@ pub(crate) const IDS: &[&str] = &[
     "type-closure",
     "type-unknown-function",
     "type-unknown-variant",
+    // Of the key.
+    "type-key",
+    "type-key-argument",
+    "type-key-borrows",
     // Of what there is to judge.
     "type-retry-alone",
     "type-retry-on",
@@ -27,6 +31,7 @@ pub(crate) const IDS: &[&str] = &[
     "type-state-not-sync",
     // What cannot work, and what to write instead.
     "type-associated-function",
+    "type-async-trait",
     "type-generic-client",
     "type-module-of-the-name",
     "type-second-block",

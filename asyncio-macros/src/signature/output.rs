@@ -36,7 +36,10 @@ pub(crate) fn output(
         Slot::Named(lifetime) => borrowed = borrowed.or(Some(lifetime.span())),
     });
     if let Some(place) = borrowed {
-        diagnostics.refuse(place, refuse::output_borrows());
+        // What a future borrows is not what it gives: that is not known yet.
+        if is_async || !is_future(&written(&ty)) {
+            diagnostics.refuse(place, refuse::output_borrows());
+        }
         return None;
     }
     Some(ty)
@@ -53,13 +56,20 @@ pub(super) fn async_help(declared: &ReturnType) -> &'static str {
         ReturnType::Default => String::new(),
         ReturnType::Type(_, ty) => written(ty),
     };
-    let is_pinned = ty.starts_with("Pin<") || ty.contains("::Pin<");
-    if is_pinned {
+    if is_pinned(&ty) {
         "write `async fn` and return what is awaited; \
          if `#[async_trait]` wrote this, put `#[async_function]` above it"
-    } else if ty.contains("Future") {
+    } else if is_future(&ty) {
         "write `async fn` and return what is awaited"
     } else {
         "write `async fn`; a call that blocks belongs in `tokio::task::spawn_blocking`"
     }
+}
+
+fn is_pinned(ty: &str) -> bool {
+    ty.starts_with("Pin<") || ty.contains("::Pin<")
+}
+
+fn is_future(ty: &str) -> bool {
+    is_pinned(ty) || ty.contains("Future")
 }

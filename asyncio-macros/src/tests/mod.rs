@@ -1,6 +1,7 @@
 //! What the attribute does with tokens, without a compiler around it.
 
 mod coverage;
+mod docs;
 mod expansion;
 mod follow;
 mod random;

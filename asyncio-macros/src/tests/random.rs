@@ -18,6 +18,7 @@ const VOCABULARY: &[&str] = &[
     "attempt_timeout",
     "capacity",
     "order",
+    "key",
     "operator",
     "invoke",
     "crate",
@@ -152,7 +153,7 @@ fn attribute() -> impl Strategy<Value = TokenStream> {
         2 => text().prop_map(|text| TokenTree::Literal(Literal::string(&text)).into()),
         2 => strategy_text().prop_filter_map("lexes", |text| text.parse::<TokenStream>().ok()),
     ];
-    let key = proptest::sample::select(&VOCABULARY[..10]);
+    let key = proptest::sample::select(&VOCABULARY[..11]);
     let entry = (key, value).prop_map(|(key, value)| {
         let key: TokenStream = key.parse().unwrap();
         quote!(#key = #value,)
@@ -224,7 +225,7 @@ proptest! {
 
     #[test]
     fn any_string_is_read(text in ".{0,60}") {
-        for key in &VOCABULARY[..10] {
+        for key in &VOCABULARY[..11] {
             let key: TokenStream = key.parse().unwrap();
             let reading = Reading::of(quote!(retry = fixed(1, 1s), #key = #text), function());
             check_accepted(&reading)?;
@@ -243,7 +244,7 @@ fn what_is_nested_deeply_is_read() {
         "(".repeat(10_000),
         "|".repeat(10_000),
     ] {
-        for key in ["retry", "retry_if", "retry_on", "operator", "crate"] {
+        for key in ["retry", "retry_if", "retry_on", "key", "operator", "crate"] {
             let key: TokenStream = key.parse().unwrap();
             let _ = Reading::of(quote!(#key = #text), function());
         }

@@ -64,6 +64,7 @@ fn every_kind_has_a_case() {
         "attempt-timeout-above-timeout",
         "waits-reach-timeout",
         "forever-without-timeout",
+        "keyed-at-run-time",
     ];
     assert_eq!(missing, elsewhere);
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use asyncio_policy::{Order, Settings, parse_capacity};
+use asyncio_policy::{ErrorKind, Key, Order, Problem, Settings, parse_capacity};
 
 #[test]
 fn nothing_is_set_at_first() {
@@ -74,6 +74,62 @@ fn a_later_layer_overrides_field_by_field() -> Result<(), asyncio_policy::Error>
     assert_eq!(declared.overridden_by(&later), later);
     assert_eq!(declared.overridden_by(&Settings::default()), declared);
     assert_eq!(Settings::default().overridden_by(&declared), declared);
+    Ok(())
+}
+
+/// What has a key keeps its order, and what has none is given none.
+#[test]
+fn at_run_time_no_order_changes_to_or_from_keyed() -> Result<(), asyncio_policy::Error> {
+    let ordered_by = |order: Option<Order>| {
+        let mut settings = Settings::default();
+        settings.order = order;
+        settings
+    };
+    let orders = [
+        None,
+        Some(Order::Ordered),
+        Some(Order::Unordered),
+        Some(Order::Keyed),
+    ];
+    for declared in orders {
+        for later in orders {
+            let replaced = ordered_by(declared).replaced_by(&ordered_by(later));
+            let expected = later.or(declared);
+            if (declared == Some(Order::Keyed)) == (expected == Some(Order::Keyed)) {
+                assert_eq!(replaced, Ok(ordered_by(expected)));
+                continue;
+            }
+            let invalid = replaced.expect_err("to or from keyed");
+            let [problem] = invalid.problems() else {
+                panic!("{invalid}")
+            };
+            assert_eq!(problem.kind(), ErrorKind::KeyedAtRunTime);
+            assert_eq!(problem.key(), Key::Order);
+        }
+    }
+
+    let mut flags = Settings::default();
+    flags.set("order", "unordered")?;
+    let invalid = ordered_by(Some(Order::Keyed)).replaced_by(&flags);
+    assert_eq!(
+        invalid.expect_err("from keyed").to_string(),
+        "`order`: expected `keyed`, found `unordered`: the operator is ordered by its key
+help: remove `order` here: what relies on the order of a key is part of the program"
+    );
+    Ok(())
+}
+
+/// It is told together with what is wrong with the whole.
+#[test]
+fn what_is_replaced_is_checked() -> Result<(), asyncio_policy::Error> {
+    let mut declared = Settings::default();
+    declared.set("timeout", "5s")?;
+    let mut flags = Settings::default();
+    flags.set("attempt_timeout", "6s")?;
+    flags.set("order", "keyed")?;
+    let invalid = declared.replaced_by(&flags).expect_err("two problems");
+    let keys: Vec<Key> = invalid.problems().iter().map(Problem::key).collect();
+    assert_eq!(keys, [Key::AttemptTimeout, Key::Order]);
     Ok(())
 }
 

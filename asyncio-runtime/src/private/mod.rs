@@ -2,10 +2,12 @@
 //! release, together with the macro crate that is pinned to it.
 
 mod input;
+mod key;
 mod predicate;
 mod returned;
 
 pub use input::{Lent, RetryInput, copied};
+pub use key::{KeysOf, OrderKey, OwnedKey, Selected, keyed, select};
 pub use predicate::{IntoVerdict, IsNone, ask};
 pub use returned::{
     HiddenResult, NoHiddenResult, NotResult, Probe, RetryAlone, RetryOn, Returned, error_of,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
+use asyncio_policy::{Invalid, Settings};
 use futures_core::{FusedStream, Stream};
 use pin_project_lite::pin_project;
 
@@ -47,7 +48,7 @@ where
     #[track_caller]
     pub(super) fn new(source: St, function: F, start: S) -> Self {
         let settings = function.settings();
-        if let Err(invalid) = settings.validate() {
+        if let Err(invalid) = check(&function, &settings) {
             panic!("the function's own settings are refused: {invalid}");
         }
         Self {
@@ -152,6 +153,18 @@ where
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.flow.size_hint(&self.source)
     }
+}
+
+/// Checks what a function declares of itself: also that it has the key which a
+/// keyed order goes by.
+fn check<F: AsyncFunction>(function: &F, settings: &Settings) -> Result<(), Invalid> {
+    let order = match function.keys() {
+        Some(_) => settings.order,
+        None => None,
+    };
+    let mut keys = Settings::default();
+    keys.order = order;
+    keys.replaced_by(settings).map(drop)
 }
 
 impl<St, F, S, P> FusedStream for AsyncWait<St, F, S, P>

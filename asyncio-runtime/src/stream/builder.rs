@@ -83,7 +83,8 @@ where
     /// # Errors
     ///
     /// When the whole is refused, with the messages that the compiler would
-    /// give.
+    /// give; and when the order would change to or from `keyed`, since the key
+    /// is part of the program.
     ///
     /// # Panics
     ///
@@ -107,8 +108,7 @@ where
     /// ```
     #[track_caller]
     pub fn settings(self, settings: &Settings) -> Result<Self, Invalid> {
-        let settings = self.flow.settings.overridden_by(settings);
-        settings.validate()?;
+        let settings = self.flow.settings.replaced_by(settings)?;
         Ok(self.with(|own| *own = settings))
     }
 

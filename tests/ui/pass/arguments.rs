@@ -41,9 +41,15 @@ async fn same_names(#[state] state: &u32, #[state] (a, _): &(u32, u32), row: &u3
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
     let operator = patterns::operator(Db { pool: 1 }, (2, 3), "unused");
-    let row = Row { key: "k".to_owned(), times: 3 };
+    let row = Row {
+        key: "k".to_owned(),
+        times: 3,
+    };
     assert_eq!(operator.call(row).await.unwrap(), "12kkk");
-    assert_eq!(mutable::operator(" p ").call("r".to_owned()).await.unwrap(), "pr");
+    assert_eq!(
+        mutable::operator(" p ").call("r".to_owned()).await.unwrap(),
+        "pr"
+    );
     allowed::operator().call(String::new()).await.unwrap();
     assert_eq!(same_names::operator(1, (2, 0)).call(4).await.unwrap(), 7);
 }

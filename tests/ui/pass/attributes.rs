@@ -1,6 +1,7 @@
 //! Attributes of the function stay on it; those that hold for its operator too
 //! are there as well.
 #![deny(warnings, missing_docs, unfulfilled_lint_expectations)]
+#![allow(clippy::non_minimal_cfg)]
 
 use asyncio_runtime::async_function;
 
@@ -22,7 +23,7 @@ pub async fn Camel(row: &u32) -> u32 {
 
 /// Documented.
 #[async_function]
-#[expect(clippy::all, unused_variables)]
+#[expect(unused_variables)]
 pub async fn expected(row: &u32) {}
 
 /// Absent.

@@ -17,7 +17,9 @@ async fn body(row: &str) -> Result<u32, ParseIntError> {
         return Ok(0);
     }
     let text = format!("{}", "1".parse::<u32>()?);
-    let add = |other: &str| -> Result<u32, ParseIntError> { Ok(text.parse::<u32>()? + other.parse::<u32>()?) };
+    let add = |other: &str| -> Result<u32, ParseIntError> {
+        Ok(text.parse::<u32>()? + other.parse::<u32>()?)
+    };
     let inner = async {
         if row == "2" {
             return Ok(40);

@@ -1,5 +1,6 @@
 //! An input by value is copied for each attempt, whatever the body does to it.
 #![deny(warnings)]
+#![allow(clippy::drop_non_drop)]
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU32, Ordering};

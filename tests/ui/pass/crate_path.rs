@@ -21,5 +21,9 @@ mod here {
 }
 
 fn main() {
-    let _ = (dependency::operator(), module::operator(), here::relative::operator());
+    let _ = (
+        dependency::operator(),
+        module::operator(),
+        here::relative::operator(),
+    );
 }

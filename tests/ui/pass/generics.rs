@@ -50,10 +50,19 @@ async fn unsized_state<S: Store<u32> + ?Sized>(#[state] store: &S, key: &u32) ->
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    assert_eq!(get::operator(Arc::new(Doubles)).call(4).await.unwrap(), Some(8));
+    assert_eq!(
+        get::operator(Arc::new(Doubles)).call(4).await.unwrap(),
+        Some(8)
+    );
     assert_eq!(sum::operator().call([1, 2, 3]).await.unwrap(), 6);
     assert_eq!(made::<String>::operator().call(0).await.unwrap(), "");
-    assert_eq!(unsized_state::operator(Arc::new(Doubles)).call(4).await.unwrap(), Some(8));
+    assert_eq!(
+        unsized_state::operator(Arc::new(Doubles))
+            .call(4)
+            .await
+            .unwrap(),
+        Some(8)
+    );
     let not_clone = get::<Doubles, u32>::operator(Arc::new(Doubles));
     let _ = (not_clone.clone(), format!("{not_clone:?}"));
 }

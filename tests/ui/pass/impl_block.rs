@@ -16,7 +16,9 @@ impl Lookup {
     const SEPARATOR: char = '/';
 
     fn new(client: &str) -> Self {
-        Self { client: client.to_owned() }
+        Self {
+            client: client.to_owned(),
+        }
     }
 
     fn is_unwanted(text: &str) -> bool {

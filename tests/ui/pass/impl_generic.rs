@@ -1,5 +1,6 @@
 //! Generic types, where clauses, lifetimes and constants of the block.
 #![deny(warnings)]
+#![allow(clippy::needless_lifetimes)]
 
 use std::fmt::Display;
 
@@ -23,7 +24,11 @@ where
     const TEXT: &'static str = "{";
 
     /// The only one with one input.
-    async fn call_it(&self, row: &[u8; N], #[attempt] attempt: &Attempt<String>) -> Result<String, String> {
+    async fn call_it(
+        &self,
+        row: &[u8; N],
+        #[attempt] attempt: &Attempt<String>,
+    ) -> Result<String, String> {
         if attempt.is_retry() {
             Ok(format!("{}{row:?}{}", self.client, Self::TIMES))
         } else {
@@ -50,6 +55,9 @@ impl Borrowed {
 async fn main() {
     let client = 7;
     let lookup = Lookup::<u8, 2> { client: &client };
-    assert_eq!(AsyncFunction::call(&lookup, [1, 2]).await.unwrap(), "7[1, 2]2");
+    assert_eq!(
+        AsyncFunction::call(&lookup, [1, 2]).await.unwrap(),
+        "7[1, 2]2"
+    );
     assert_eq!(Borrowed.call("abc".to_owned()).await.unwrap(), 3);
 }

@@ -39,7 +39,16 @@ impl<T: ToString + Send + Sync> Generic<T> {
 async fn main() {
     let client = Arc::new(Client(1));
     assert_eq!(AsyncFunction::call(&*client, 2).await.unwrap(), 3);
-    assert_eq!(Put::operator(client.clone()).call((2, 3)).await.unwrap().0, 6);
+    assert_eq!(
+        Put::operator(client.clone()).call((2, 3)).await.unwrap().0,
+        6
+    );
     assert_eq!(Put::operator(Client(2)).call((2, 3)).await.unwrap().0, 7);
-    assert_eq!(Show::operator(Arc::new(Generic("ab"))).call(2).await.unwrap(), "abab");
+    assert_eq!(
+        Show::operator(Arc::new(Generic("ab")))
+            .call(2)
+            .await
+            .unwrap(),
+        "abab"
+    );
 }

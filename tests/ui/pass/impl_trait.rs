@@ -26,7 +26,15 @@ impl Source for u8 {
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    assert_eq!(AsyncFunction::call(&Lengths, "abc".to_owned()).await.unwrap(), Some(3));
+    assert_eq!(
+        AsyncFunction::call(&Lengths, "abc".to_owned())
+            .await
+            .unwrap(),
+        Some(3)
+    );
     assert_eq!(Lengths.fetch("abc").await, Some(3));
-    assert_eq!(Fetch::operator(1).call("abc".to_owned()).await.unwrap(), Some(4));
+    assert_eq!(
+        Fetch::operator(1).call("abc".to_owned()).await.unwrap(),
+        Some(4)
+    );
 }

@@ -79,10 +79,19 @@ async fn main() {
     takes::<_, own::Path>(&own::hops::operator());
 
     assert_eq!(text::operator().call("four".to_owned()).await.unwrap(), 4);
-    assert_eq!(slice::operator().call(vec![Row(1), Row(2)]).await.unwrap(), 2);
+    assert_eq!(
+        slice::operator().call(vec![Row(1), Row(2)]).await.unwrap(),
+        2
+    );
     assert!(path::operator().call(PathBuf::from("/tmp")).await.unwrap());
     assert_eq!(tuple::operator().call((Row(2), 3)).await.unwrap(), 6);
-    assert_eq!(own::hops::operator().call(own::Path { hops: 3 }).await.unwrap(), 3);
+    assert_eq!(
+        own::hops::operator()
+            .call(own::Path { hops: 3 })
+            .await
+            .unwrap(),
+        3
+    );
     assert_eq!(reference::operator().call(Row(5)).await.unwrap(), 5);
     assert_eq!(value::operator().call(Row(6)).await.unwrap().0, 6);
     assert_eq!(array::operator().call([1, 2, 3, 4]).await.unwrap(), 10);

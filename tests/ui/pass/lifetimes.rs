@@ -1,5 +1,6 @@
 //! Lifetimes in arguments, named and not.
 #![deny(warnings)]
+#![allow(clippy::multiple_bound_locations)]
 
 use asyncio_runtime::{AsyncFunction, AsyncWaitExt, async_function};
 use futures::{StreamExt, stream};
@@ -48,7 +49,10 @@ where
 }
 
 #[async_function]
-async fn higher_ranked(#[state] check: &(dyn for<'x> Fn(&'x str) -> bool + Send + Sync), row: &str) -> bool {
+async fn higher_ranked(
+    #[state] check: &(dyn for<'x> Fn(&'x str) -> bool + Send + Sync),
+    row: &str,
+) -> bool {
     check(row)
 }
 
@@ -61,10 +65,19 @@ async fn main() {
 
     let operator = named::operator(Db { config: &config });
     assert_eq!(operator.call("1".to_owned()).await.unwrap(), "c:1");
-    assert_eq!(anonymous::operator().call("12".to_owned()).await.unwrap(), 2);
+    assert_eq!(
+        anonymous::operator().call("12".to_owned()).await.unwrap(),
+        2
+    );
     assert_eq!(by_value::operator().call(Row(&rows)).await.unwrap().0, rows);
     assert_eq!(elided::operator().call((&rows, 2)).await.unwrap(), 16);
-    assert_eq!(bounded::operator(Db { config: &config }).call(5).await.unwrap(), "c:5");
+    assert_eq!(
+        bounded::operator(Db { config: &config })
+            .call(5)
+            .await
+            .unwrap(),
+        "c:5"
+    );
     takes::<_, String>(&higher_ranked::operator(std::sync::Arc::new(str::is_empty)));
 
     let lengths = stream::iter(rows.split(' ').map(Row)).async_wait(inside::operator());

@@ -23,18 +23,31 @@ enum DbError {
 )]
 async fn lookup(#[state] db: &Db, row: &str) -> Result<Vec<u8>, DbError> {
     let _ = db;
-    if row == "gone" { Err(DbError::Gone(row.to_owned())) } else { Ok(row.as_bytes().to_vec()) }
+    if row == "gone" {
+        Err(DbError::Gone(row.to_owned()))
+    } else {
+        Ok(row.as_bytes().to_vec())
+    }
 }
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
     let rows = stream::iter(["a".to_owned(), "b".to_owned(), "gone".to_owned()]);
-    let mut records = rows.async_wait(lookup::operator(Db)).ordered().capacity(100);
+    let mut records = rows
+        .async_wait(lookup::operator(Db))
+        .ordered()
+        .capacity(100);
     assert_eq!(records.next().await.unwrap().unwrap(), b"a");
     assert_eq!(records.next().await.unwrap().unwrap(), b"b");
-    assert_eq!(records.next().await.unwrap().unwrap_err().into_input(), "gone");
+    assert_eq!(
+        records.next().await.unwrap().unwrap_err().into_input(),
+        "gone"
+    );
     assert!(records.next().await.is_none());
 
     assert_eq!(lookup(&Db, "direct").await.unwrap(), b"direct");
-    assert_eq!(lookup::operator(Db).call("one".to_owned()).await.unwrap(), b"one");
+    assert_eq!(
+        lookup::operator(Db).call("one".to_owned()).await.unwrap(),
+        b"one"
+    );
 }

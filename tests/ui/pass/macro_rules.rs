@@ -61,7 +61,10 @@ item! {
 async fn main() {
     let operator = first::operator(1u32);
     assert_eq!(operator.settings().capacity, Some(3));
-    assert_eq!(operator.settings().retry.unwrap().to_string(), "fixed(2, 1s, jitter = 20%)");
+    assert_eq!(
+        operator.settings().retry.unwrap().to_string(),
+        "fixed(2, 1s, jitter = 20%)"
+    );
     assert_eq!(operator.call("2".to_owned()).await.unwrap(), "12");
     assert_eq!(second::operator().call(1).await.unwrap(), 2);
     assert_eq!(third::operator(1u32).call(1).await.unwrap(), 2);

@@ -21,7 +21,12 @@ async fn lookup(
 
 struct Lookup;
 
-#[::asyncio_runtime::async_function(retry = fixed(1, 1s), retry_if = |number| *number == 0)]
+#[::asyncio_runtime::async_function(
+    retry = fixed(1, 1s),
+    retry_if = |number| *number == 0,
+    order = keyed,
+    key = |row| row
+)]
 impl Lookup {
     async fn run(&self, row: u32) -> u32 {
         row

@@ -35,8 +35,13 @@ fn main() {
     assert_eq!(judged(timed_out()), Verdict::Retry);
     assert_eq!(judged(io::Error::other("no")), Verdict::Fail);
 
-    let error = Err::<(), _>(timed_out()).context("while connecting").unwrap_err();
+    let error = Err::<(), _>(timed_out())
+        .context("while connecting")
+        .unwrap_err();
     assert_eq!(any::operator().judge(Err(&error)), Verdict::Retry);
-    assert_eq!(any::operator().judge(Err(&anyhow::anyhow!("no"))), Verdict::Fail);
+    assert_eq!(
+        any::operator().judge(Err(&anyhow::anyhow!("no"))),
+        Verdict::Fail
+    );
     assert_eq!(own::operator().judge(Err(&timed_out())), Verdict::Retry);
 }

@@ -1,5 +1,6 @@
 //! Closures, whose argument needs no type.
 #![deny(warnings)]
+#![allow(clippy::needless_return)]
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -46,14 +47,31 @@ async fn sees_none_of_our_names(_: &u8) -> u8 {
 }
 
 fn main() {
-    assert_eq!(closures::operator().judge(Ok(&"ab".to_owned())), Verdict::Retry);
-    let judged = |status, retry_after| closures::operator().judge(Err(&HttpError { status, retry_after }));
-    assert_eq!(judged(429, Some(7)), Verdict::RetryAfter(Duration::from_secs(7)));
+    assert_eq!(
+        closures::operator().judge(Ok(&"ab".to_owned())),
+        Verdict::Retry
+    );
+    let judged = |status, retry_after| {
+        closures::operator().judge(Err(&HttpError {
+            status,
+            retry_after,
+        }))
+    };
+    assert_eq!(
+        judged(429, Some(7)),
+        Verdict::RetryAfter(Duration::from_secs(7))
+    );
     assert_eq!(judged(404, None), Verdict::Fail);
     assert_eq!(judged(500, None), Verdict::Retry);
     assert_eq!(annotated::operator().settings().capacity, Some(3));
-    assert_eq!(annotated::operator().judge(Ok(&HashMap::new())), Verdict::Retry);
+    assert_eq!(
+        annotated::operator().judge(Ok(&HashMap::new())),
+        Verdict::Retry
+    );
     assert_eq!(taken_apart::operator().judge(Ok(&(2, 1))), Verdict::Retry);
     assert_eq!(with_a_block::operator().judge(Ok(&None)), Verdict::Retry);
-    assert_eq!(sees_none_of_our_names::operator().judge(Ok(&1)), Verdict::Accept);
+    assert_eq!(
+        sees_none_of_our_names::operator().judge(Ok(&1)),
+        Verdict::Accept
+    );
 }

@@ -47,7 +47,11 @@ async fn paths(row: &str) -> Result<String, Busy> {
     Ok(row.to_owned())
 }
 
-#[async_function(retry = "fixed(1, 1s)", retry_if = "self::judges::is_blank", retry_on = "Busy::verdict")]
+#[async_function(
+    retry = "fixed(1, 1s)",
+    retry_if = "self::judges::is_blank",
+    retry_on = "Busy::verdict"
+)]
 async fn quoted(row: &str) -> Result<String, Busy> {
     Ok(row.to_owned())
 }
@@ -72,18 +76,34 @@ async fn of_the_standard_library(row: &str) -> String {
     row.to_owned()
 }
 
-
 fn main() {
     let (blank, full) = (" ".to_owned(), "full".to_owned());
     assert_eq!(paths::operator().judge(Ok(&blank)), Verdict::Retry);
     assert_eq!(paths::operator().judge(Ok(&full)), Verdict::Accept);
     assert_eq!(quoted::operator().judge(Ok(&blank)), Verdict::Retry);
     let second = Duration::from_secs(1);
-    let busy = Busy { after: Some(second) };
-    assert_eq!(paths::operator().judge(Err(&busy)), Verdict::RetryAfter(second));
-    assert_eq!(quoted::operator().judge(Err(&Busy { after: None })), Verdict::Fail);
-    assert_eq!(generic::operator().judge(Ok(&String::new())), Verdict::Retry);
+    let busy = Busy {
+        after: Some(second),
+    };
+    assert_eq!(
+        paths::operator().judge(Err(&busy)),
+        Verdict::RetryAfter(second)
+    );
+    assert_eq!(
+        quoted::operator().judge(Err(&Busy { after: None })),
+        Verdict::Fail
+    );
+    assert_eq!(
+        generic::operator().judge(Ok(&String::new())),
+        Verdict::Retry
+    );
     assert_eq!(turbofish::operator().judge(Ok(&full)), Verdict::Retry);
-    assert_eq!(qualified::operator().judge(Ok(&"again".to_owned())), Verdict::Retry);
-    assert_eq!(of_the_standard_library::operator().judge(Ok(&blank)), Verdict::Accept);
+    assert_eq!(
+        qualified::operator().judge(Ok(&"again".to_owned())),
+        Verdict::Retry
+    );
+    assert_eq!(
+        of_the_standard_library::operator().judge(Ok(&blank)),
+        Verdict::Accept
+    );
 }

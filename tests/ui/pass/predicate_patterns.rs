@@ -8,7 +8,9 @@ use asyncio_runtime::{AsyncFunction, Verdict, async_function};
 #[derive(Debug)]
 enum Error {
     Timeout,
-    Busy { since: u32 },
+    Busy {
+        since: u32,
+    },
     Status(u16),
     Io(io::Error),
     #[allow(dead_code)]
@@ -33,7 +35,10 @@ async fn bare(_: &u8) -> Result<(), Error> {
     Ok(())
 }
 
-#[async_function(retry = "fixed(1, 1s)", retry_on = "Error::Timeout | Error::Busy { .. }")]
+#[async_function(
+    retry = "fixed(1, 1s)",
+    retry_on = "Error::Timeout | Error::Busy { .. }"
+)]
 async fn quoted(_: &u8) -> Result<(), Error> {
     Ok(())
 }
@@ -48,11 +53,13 @@ async fn range(_: &u8) -> Result<(), Error> {
     Ok(())
 }
 
-#[async_function(retry = "fixed(1, 1s)", retry_on = "Error::Status(500..=599) | Error::Busy { since: 0..10 }")]
+#[async_function(
+    retry = "fixed(1, 1s)",
+    retry_on = "Error::Status(500..=599) | Error::Busy { since: 0..10 }"
+)]
 async fn quoted_range(_: &u8) -> Result<(), Error> {
     Ok(())
 }
-
 
 #[async_function(retry = fixed(1, 1s), retry_on = Error::Status(code) if *code >= 500, timeout = 9s)]
 async fn guarded(_: &u8) -> Result<(), Error> {
@@ -116,14 +123,32 @@ fn main() {
         assert_eq!(bare::operator().judge(Err(error)), verdict);
         assert_eq!(quoted::operator().judge(Err(error)), verdict);
     }
-    assert_eq!(imported::operator().judge(Err(&Error::Timeout)), Verdict::Retry);
+    assert_eq!(
+        imported::operator().judge(Err(&Error::Timeout)),
+        Verdict::Retry
+    );
     assert_eq!(imported::operator().judge(Err(&busy)), Verdict::Fail);
-    assert_eq!(range::operator().judge(Err(&Error::Status(429))), Verdict::Retry);
-    assert_eq!(quoted_range::operator().judge(Err(&Error::Status(599))), Verdict::Retry);
+    assert_eq!(
+        range::operator().judge(Err(&Error::Status(429))),
+        Verdict::Retry
+    );
+    assert_eq!(
+        quoted_range::operator().judge(Err(&Error::Status(599))),
+        Verdict::Retry
+    );
     assert_eq!(quoted_range::operator().judge(Err(&busy)), Verdict::Retry);
-    assert_eq!(guarded::operator().judge(Err(&Error::Status(499))), Verdict::Fail);
-    assert_eq!(guarded::operator().judge(Err(&Error::Status(500))), Verdict::Retry);
-    assert_eq!(guarded_by_reference::operator().judge(Err(&timed_out)), Verdict::Retry);
+    assert_eq!(
+        guarded::operator().judge(Err(&Error::Status(499))),
+        Verdict::Fail
+    );
+    assert_eq!(
+        guarded::operator().judge(Err(&Error::Status(500))),
+        Verdict::Retry
+    );
+    assert_eq!(
+        guarded_by_reference::operator().judge(Err(&timed_out)),
+        Verdict::Retry
+    );
     assert_eq!(none::operator().judge(Ok(&None)), Verdict::Retry);
     assert_eq!(none::operator().judge(Ok(&Some(1))), Verdict::Accept);
     assert_eq!(zero::operator().judge(Ok(&Some(0))), Verdict::Retry);

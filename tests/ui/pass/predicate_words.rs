@@ -63,8 +63,14 @@ fn main() {
     assert_eq!(option::operator().judge(Ok(&None)), Verdict::Retry);
     assert_eq!(unit::operator().judge(Ok(&())), Verdict::Retry);
     assert_eq!(boxed::operator().judge(Ok(&Box::default())), Verdict::Retry);
-    assert_eq!(shared::operator().judge(Ok(&Arc::new(String::new()))), Verdict::Retry);
-    assert_eq!(cow::operator().judge(Ok(&Cow::Borrowed(""))), Verdict::Retry);
+    assert_eq!(
+        shared::operator().judge(Ok(&Arc::new(String::new()))),
+        Verdict::Retry
+    );
+    assert_eq!(
+        cow::operator().judge(Ok(&Cow::Borrowed(""))),
+        Verdict::Retry
+    );
     assert_eq!(page::operator().judge(Ok(&Page(vec![]))), Verdict::Retry);
 
     let error = io::Error::other("other");

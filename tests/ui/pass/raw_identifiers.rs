@@ -23,7 +23,10 @@ async fn named(row: &str) -> String {
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    assert_eq!(r#match::operator(Db).call("x".to_owned()).await.unwrap(), "x");
+    assert_eq!(
+        r#match::operator(Db).call("x".to_owned()).await.unwrap(),
+        "x"
+    );
     assert_eq!(format!("{:?}", r#match::operator(Db)), "match { .. }");
     assert_eq!(r#loop::operator().call("x".to_owned()).await.unwrap(), "x");
 }

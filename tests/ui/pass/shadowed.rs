@@ -43,7 +43,7 @@ async fn lookup(#[state] db: &u32, row: &str) -> std::io::Result<std::string::St
 
 struct Lookup;
 
-#[async_function(retry = fixed(1, 1s), retry_if = is_empty)]
+#[async_function(retry = fixed(1, 1s), retry_if = is_empty, order = keyed, key = |row| row.len())]
 impl Lookup {
     async fn run(&self, row: std::vec::Vec<u8>) -> std::vec::Vec<u8> {
         row
@@ -52,7 +52,14 @@ impl Lookup {
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    assert_eq!(lookup::operator(1u32).call("2".to_owned()).await.ok().unwrap(), "12");
+    assert_eq!(
+        lookup::operator(1u32)
+            .call("2".to_owned())
+            .await
+            .ok()
+            .unwrap(),
+        "12"
+    );
     let called = ::asyncio_runtime::AsyncFunction::call(&Lookup, vec![1]).await;
     assert_eq!(called.ok().unwrap(), [1]);
 }

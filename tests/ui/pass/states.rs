@@ -28,7 +28,9 @@ async fn lookup(
     row: &str,
     #[state] cache: &dyn Cache,
 ) -> String {
-    cache.get(row).unwrap_or_else(|| format!("{prefix}{}/{row}", db.name))
+    cache
+        .get(row)
+        .unwrap_or_else(|| format!("{prefix}{}/{row}", db.name))
 }
 
 #[async_function]
@@ -38,7 +40,9 @@ async fn shared(#[state] cache: &(dyn Cache + 'static), row: &str) -> bool {
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    let db = || Db { name: "db".to_owned() };
+    let db = || Db {
+        name: "db".to_owned(),
+    };
     let owned = lookup::operator(db(), "a:", Arc::new(Empty));
     let shared_already = lookup::operator(Arc::new(db()), "a:".to_owned(), Arc::new(Empty));
     let boxed = lookup::operator(Box::new(db()), Arc::from("a:"), Arc::new(Empty));
@@ -47,5 +51,10 @@ async fn main() {
     }
     assert_eq!(format!("{boxed:?}"), "lookup { .. }");
     assert_eq!(lookup(&db(), "b:", "2", &Empty).await, "b:db/2");
-    assert!(!shared::operator(Arc::new(Empty)).call("1".to_owned()).await.unwrap());
+    assert!(
+        !shared::operator(Arc::new(Empty))
+            .call("1".to_owned())
+            .await
+            .unwrap()
+    );
 }

@@ -76,7 +76,7 @@ pub(crate) async fn generic<T: Clone + Send + Sync, const N: usize>(rows: &[T; N
 #[derive(Debug)]
 pub(crate) struct Lookup;
 
-#[async_function(retry = fixed(1, 1s), retry_if = is_empty)]
+#[async_function(retry = fixed(1, 1s), retry_if = is_empty, order = keyed, key = |row| row)]
 impl Lookup {
     /// One call.
     pub(crate) async fn one(&self, row: String) -> String {

@@ -27,7 +27,18 @@ async fn of_expressions(_: &u8) -> Result<(), ()> {
     Ok(())
 }
 
+#[async_function(max_retries = -1, initial_interval_ms = 100, multiplier = 2, notify = log, context = true)]
+async fn unread(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
+#[async_function(ordered, unordered, allowed_inflight = 100, key_by = user, retries)]
+async fn of_streams(_: &u8) -> Result<(), ()> {
+    Ok(())
+}
+
 fn main() {
     let _ = (counted::operator(), by_path::operator(), in_flight::operator());
     let _ = (without_keys::operator(), of_expressions::operator());
+    let _ = (unread::operator(), of_streams::operator());
 }

@@ -1,15 +1,15 @@
-//! keyed-without-key: bare, string
+//! key-without-keyed: bare, string
 //!
-//! There is no key to order by.
+//! The order asks for no key.
 
 use asyncio_runtime::async_function;
 
-#[async_function(order = keyed)]
+#[async_function(order = unordered, key = |row| *row)]
 async fn bare(_: &u8) -> Result<(), ()> {
     Ok(())
 }
 
-#[async_function(order = "keyed")]
+#[async_function(key = "u8::to_owned", order = "ordered")]
 async fn string(_: &u8) -> Result<(), ()> {
     Ok(())
 }
