@@ -27,7 +27,7 @@ pub(crate) struct Cli {
 
 impl Cli {
     pub(crate) fn rounds(&self) -> u32 {
-        self.rounds.unwrap_or(if self.quick { 3 } else { 9 })
+        self.rounds.unwrap_or(if self.quick { 3 } else { 7 })
     }
 
     /// Whether a workload is measured.

@@ -3,7 +3,8 @@ use super::runtime::{Clock, runtime};
 use crate::{Cell, contestants};
 
 /// Allocations per element once the run has got going: the difference of two
-/// lengths, so that what a run allocates at first does not count.
+/// lengths, so that what a run allocates at first does not count: that goes on
+/// for a while, since buffers double.
 ///
 /// # Errors
 ///
@@ -11,7 +12,7 @@ use crate::{Cell, contestants};
 #[allow(clippy::cast_precision_loss)] // No run makes 2^52 allocations.
 pub fn allocations(cell: Cell) -> anyhow::Result<f64> {
     let capacity = u64::try_from(cell.capacity)?;
-    let (few, many) = (10 * capacity, 20 * capacity);
+    let (few, many) = (50 * capacity, 100 * capacity);
     let difference = count(cell, many)?.saturating_sub(count(cell, few)?);
     Ok(difference as f64 / (many - few) as f64)
 }

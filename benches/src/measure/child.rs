@@ -97,8 +97,12 @@ fn parse<T: ValueEnum>(word: &str) -> anyhow::Result<T> {
     T::from_str(word, false).map_err(anyhow::Error::msg)
 }
 
-/// One run, on a clock for counting.
-fn run(cell: Cell, elements: u64) -> anyhow::Result<()> {
+/// One run that is not measured, on a clock for counting.
+///
+/// # Errors
+///
+/// When what came out is not what went in.
+pub fn run(cell: Cell, elements: u64) -> anyhow::Result<()> {
     let runtime = runtime(Clock::for_counting(cell.work))?;
     let drained = runtime.block_on(contestants::run(cell, elements));
     check(cell, elements, drained)

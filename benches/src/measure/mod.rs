@@ -9,7 +9,7 @@ mod size;
 mod time;
 
 pub use allocations::allocations;
-pub use child::answer;
+pub use child::{answer, run};
 pub use instructions::{instructions, valgrind_is_missing};
 pub use memory::{Memory, memory, memory_in_child};
 pub use size::{elements, running_size};

@@ -1,9 +1,13 @@
 use std::fmt;
 
 use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
 
 /// The name of a workload.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ValueEnum, Serialize, Deserialize,
+)]
+#[serde(rename_all = "UPPERCASE")]
 pub enum Kind {
     /// Ready at once.
     W1,
@@ -22,8 +26,10 @@ pub enum Kind {
     /// Ready at once, but every 10,000th takes 5 ms.
     W6,
     /// Fails always and waits for a retry: for what an element takes meanwhile.
+    #[serde(rename = "waiting")]
     Waiting,
     /// Never ends: for what a running attempt takes.
+    #[serde(rename = "running")]
     Running,
 }
 
