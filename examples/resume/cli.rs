@@ -19,7 +19,7 @@ use clap::{Parser, ValueEnum};
 /// The airports are loaded while the flights stream, so that many are not there
 /// at first: a lookup that misses is retried until they are.
 #[derive(Debug, Parser)]
-#[command(name = "resume", after_long_help = AFTERWORD)]
+#[command(name = "resume", after_long_help = AFTERWORD, args_override_self = true)]
 pub(crate) struct Cli {
     /// The flights, a file [default: the 2,000 flights of examples/data]
     #[arg(long, value_name = "FILE")]

@@ -65,7 +65,7 @@ pub(crate) async fn run(cli: &Cli) -> Result<ExitCode, Error> {
     }
     let handle = lookups.handle();
     let mut lookups = pin!(lookups);
-    let mut loader = Loader::start(store, airports, cli.load_rate);
+    let mut loader = Loader::start(Arc::clone(&store), airports, cli.load_rate);
     loop {
         let counters = |epoch: &Epoch, in_flight, waiting| Counters {
             read: reading.position(),
@@ -97,6 +97,8 @@ pub(crate) async fn run(cli: &Cli) -> Result<ExitCode, Error> {
     }
     let snapshot = last_snapshot(lookups, &handle, |outcome| epoch.push(outcome)).await;
     epoch.save(reading.position(), &snapshot).await?;
+    drop(loader);
+    store.close().await;
     progress.end();
     let summary = Summary {
         epoch: &epoch,
@@ -144,5 +146,6 @@ async fn dump(path: &Path) -> Result<ExitCode, Error> {
     // Whoever reads it may have seen enough, as `head` does.
     store.dump(|line| writeln!(out, "{line}").is_ok()).await?;
     let _ = out.flush();
+    store.close().await;
     Ok(ExitCode::SUCCESS)
 }

@@ -12,6 +12,7 @@ use asyncio_runtime::{Order, Snapshot};
 use futures::TryStreamExt;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Executor, SqlitePool};
+use tokio::time::timeout;
 
 use crate::airport::Airport;
 use crate::db_error::DbError;
@@ -223,6 +224,16 @@ impl Store {
             self.said(load.execute(&mut *transaction).await)?;
         }
         self.said(transaction.commit().await)
+    }
+
+    /// Leaves one file behind, where nobody else uses it. Nothing is lost without
+    /// that, nor where it takes longer than this waits.
+    pub(crate) async fn close(&self) {
+        let closed = async {
+            self.readers.close().await;
+            self.writer.close().await;
+        };
+        let _ = timeout(Duration::from_secs(1), closed).await;
     }
 
     fn said<T>(&self, result: Result<T, sqlx::Error>) -> Result<T, Error> {
