@@ -15,6 +15,7 @@ mod empty;
 mod failure;
 mod from_fn;
 mod function;
+mod ledger;
 mod stream;
 mod verdict;
 
@@ -30,6 +31,7 @@ pub use empty::IsEmpty;
 pub use failure::{Failure, Reason};
 pub use from_fn::{FromFn, Judge, RetryErrors, from_fn};
 pub use function::AsyncFunction;
+pub use ledger::{Ledger, LedgerError};
 pub use stream::{
     AsyncWait, AsyncWaitExt, BoxAsyncWait, Elements, Flatten, FlattenOutputs, OnField, Outcomes,
     Port, Report, Reported, Tried, TryFailure, Whole,

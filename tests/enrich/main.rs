@@ -19,6 +19,7 @@ mod lines;
 mod outcomes;
 mod postgres;
 mod process;
+#[path = "../support/program.rs"]
 mod program;
 #[cfg(unix)]
 mod signals;

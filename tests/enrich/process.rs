@@ -39,7 +39,7 @@ impl Enrich {
     /// Without any argument.
     pub(crate) fn bare() -> Self {
         let directory = tempfile::tempdir().unwrap();
-        let mut command = Command::new(program());
+        let mut command = Command::new(program("enrich"));
         command.current_dir(&directory);
         // So that it cleans up behind itself, or it is seen that it does not.
         command.env("TMPDIR", directory.path());

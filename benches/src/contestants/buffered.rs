@@ -1,0 +1,18 @@
+use futures::{StreamExt, stream};
+
+use super::Run;
+use crate::Order;
+use crate::drain::{Answer, drain};
+
+/// Runs calls with the crate futures.
+pub(crate) fn run<C, Fut>(call: C, order: Order, capacity: usize, elements: u64) -> Run
+where
+    C: Fn(u64) -> Fut + 'static,
+    Fut: Future<Output: Answer> + 'static,
+{
+    let calls = stream::iter(0..elements).map(call);
+    match order {
+        Order::Ordered => Box::pin(drain(calls.buffered(capacity))),
+        Order::Unordered => Box::pin(drain(calls.buffer_unordered(capacity))),
+    }
+}

@@ -1,0 +1,80 @@
+//! Ctrl-C: once to save and end, twice to end at once.
+
+use std::io;
+use std::process::ExitCode;
+use std::sync::{Arc, OnceLock};
+
+use tokio_util::sync::CancellationToken;
+
+use crate::progress::{Progress, say};
+
+/// What has interrupted the run, as the exit code that tells of it: 128 and the
+/// number of the signal.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Interrupt(Arc<OnceLock<u8>>);
+
+impl Interrupt {
+    /// Waits for signals from now on, and cancels `stop` at the first. At the
+    /// second it ends the process: what is saved is saved.
+    pub(crate) fn watch(stop: CancellationToken, progress: &Progress) -> Self {
+        let interrupt = Self::default();
+        let (seen, bar) = (interrupt.clone(), progress.bar());
+        let Ok(mut signals) = Signals::new() else {
+            return interrupt; // Then they end the process, as ever.
+        };
+        tokio::spawn(async move {
+            let _ = seen.0.set(signals.next().await);
+            stop.cancel();
+            bar.suspend(|| say("interrupted: saving what is in flight; start it again to go on"));
+            std::process::exit(signals.next().await.into());
+        });
+        interrupt
+    }
+
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        match self.0.get() {
+            Some(code) => ExitCode::from(*code),
+            None => ExitCode::SUCCESS,
+        }
+    }
+}
+
+#[cfg(unix)]
+struct Signals {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> io::Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+
+        Ok(Self {
+            interrupt: signal(SignalKind::interrupt())?,
+            terminate: signal(SignalKind::terminate())?,
+        })
+    }
+
+    async fn next(&mut self) -> u8 {
+        tokio::select! {
+            _ = self.interrupt.recv() => 130,
+            _ = self.terminate.recv() => 143,
+        }
+    }
+}
+
+#[cfg(windows)]
+struct Signals(tokio::signal::windows::CtrlC);
+
+#[cfg(windows)]
+impl Signals {
+    fn new() -> io::Result<Self> {
+        tokio::signal::windows::ctrl_c().map(Self)
+    }
+
+    async fn next(&mut self) -> u8 {
+        self.0.recv().await;
+        130
+    }
+}
