@@ -2,18 +2,20 @@
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use std::pin::{Pin, pin};
+use std::pin::pin;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use asyncio_runtime::{AsyncFunction, AsyncWaitExt, Checkpoint, Element, Handle, Order, Snapshot};
-use futures::{FutureExt, Stream, StreamExt};
+use asyncio_runtime::{
+    AsyncFunction, AsyncWaitExt, BoxAsyncWait, Checkpoint, Element, Handle, Order, Snapshot,
+};
+use futures::{FutureExt, StreamExt};
 use tokio_util::sync::CancellationToken;
 
 use crate::cli::{Cli, Fault};
 use crate::epoch::{Epoch, Outcome};
 use crate::error::Error;
-use crate::input::Input;
+use crate::input::{Input, Reading};
 use crate::interrupt::Interrupt;
 use crate::line::Line;
 use crate::loader::Loader;
@@ -22,6 +24,19 @@ use crate::service::Service;
 use crate::store::Store;
 use crate::summary::Summary;
 use crate::{airport, lookup};
+
+/// The operator.
+type Lookups = BoxAsyncWait<'static, Element<Outcome, Checkpoint<Line>>>;
+
+/// What goes on beside the operator.
+struct Job {
+    service: Arc<Service>,
+    reading: Reading,
+    epoch: Epoch,
+    loader: Loader,
+    progress: Progress,
+    stop: CancellationToken,
+}
 
 /// Runs it all. What can be wrong is looked for first, and the store is not
 /// touched before.
@@ -41,11 +56,10 @@ pub(crate) async fn run(cli: &Cli) -> Result<ExitCode, Error> {
     store.open().await?;
     let begun = store.begin((&path, input.identity()), cli.order).await?;
 
-    let mut epoch = Epoch::new(Arc::clone(&store), &begun, cli.fault);
-    let mut progress = Progress::new(input.identity().length, begun.out, cli.counters);
+    let epoch = Epoch::new(Arc::clone(&store), &begun, cli.fault);
+    let progress = Progress::new(input.identity().length, begun.out, cli.counters);
     let stop = CancellationToken::new();
     let interrupt = Interrupt::watch(stop.clone(), &progress);
-
     let (elements, reading) = input.elements(begun.position, cli.every, stop.clone());
     let mut lookups = elements.async_wait_elements(lookup).settings(&settings)?;
     lookups = match cli.order {
@@ -64,77 +78,92 @@ pub(crate) async fn run(cli: &Cli) -> Result<ExitCode, Error> {
             .map_err(|source| Error::Snapshot { path, source })?;
     }
     let handle = lookups.handle();
-    let mut lookups = pin!(lookups);
-    let mut loader = Loader::start(Arc::clone(&store), airports, cli.load_rate);
-    loop {
-        let counters = |epoch: &Epoch, in_flight, waiting| Counters {
-            read: reading.position(),
-            out: epoch.out(),
-            saved: epoch.saved(),
-            in_flight,
-            calling: service.running(),
-            waiting,
-        };
-        tokio::select! {
-            element = lookups.next() => match element {
-                Some(Element::Record(record)) => {
-                    epoch.push(&record.value);
-                    progress.count(&counters(&epoch, lookups.in_flight(), lookups.waiting()));
-                }
-                Some(Element::Barrier(checkpoint)) => {
-                    epoch.save(checkpoint.id, &checkpoint.snapshot).await?;
-                }
-                // There are none in this input.
-                Some(Element::Watermark(_) | Element::Idle | Element::Active) => {}
-                None => break,
-            },
-            error = loader.failed() => return Err(error),
-            () = stop.cancelled() => break,
-            () = progress.due() => {
-                progress.show(&counters(&epoch, lookups.in_flight(), lookups.waiting()));
-            }
-        }
-    }
-    let snapshot = last_snapshot(lookups, &handle, |outcome| epoch.push(outcome)).await;
-    epoch.save(reading.position(), &snapshot).await?;
-    drop(loader);
+    let mut job = Job {
+        service,
+        reading,
+        epoch,
+        loader: Loader::start(Arc::clone(&store), airports, cli.load_rate),
+        progress,
+        stop,
+    };
+    let in_flight = job.go_on(lookups.boxed(), &handle).await?;
     store.close().await;
-    progress.end();
+    job.progress.end();
     let summary = Summary {
-        epoch: &epoch,
+        epoch: &job.epoch,
         earlier: begun.out,
         restored,
-        calls: service.calls(),
-        in_flight: snapshot.len(),
-        spent: progress.spent(),
+        calls: job.service.calls(),
+        in_flight,
+        spent: job.progress.spent(),
     };
     say(&summary.to_string());
-    reading.problem()?;
+    job.reading.problem()?;
     Ok(interrupt.exit_code())
 }
 
-/// What is in flight when no more is read. It waits for no call.
-async fn last_snapshot(
-    mut lookups: Pin<&mut impl Stream<Item = Element<Outcome, Checkpoint<Line>>>>,
-    handle: &Handle<Line>,
-    mut each: impl FnMut(&Outcome),
-) -> Snapshot<Line> {
-    const ALIVE: &str = "the operator is not dropped";
-
-    let mut snapshot = pin!(handle.snapshot());
-    loop {
-        let element = tokio::select! {
-            biased;
-            snapshot = &mut snapshot => return snapshot.expect(ALIVE),
-            element = lookups.next() => element,
-        };
-        // The poll that answers may give an element, too. That one is in the
-        // snapshot, and will come out when it is restored.
-        if let Some(snapshot) = (&mut snapshot).now_or_never() {
-            return snapshot.expect(ALIVE);
+impl Job {
+    /// Goes on to the end of the input or until it is stopped. Gives how many
+    /// are in flight and saved then.
+    async fn go_on(&mut self, mut lookups: Lookups, handle: &Handle<Line>) -> Result<usize, Error> {
+        loop {
+            tokio::select! {
+                element = lookups.next() => match element {
+                    Some(Element::Record(record)) => {
+                        self.epoch.push(&record.value);
+                        self.progress.count(&self.counters(&lookups));
+                    }
+                    Some(Element::Barrier(checkpoint)) => {
+                        self.epoch.save(checkpoint.id, &checkpoint.snapshot).await?;
+                    }
+                    // There are none in this input.
+                    Some(Element::Watermark(_) | Element::Idle | Element::Active) => {}
+                    None => break,
+                },
+                error = self.loader.failed() => return Err(error),
+                () = self.stop.cancelled() => break,
+                () = self.progress.due() => self.progress.show(&self.counters(&lookups)),
+            }
         }
-        if let Some(Element::Record(record)) = element {
-            each(&record.value);
+        let snapshot = self.last_snapshot(lookups, handle).await;
+        self.epoch.save(self.reading.position(), &snapshot).await?;
+        Ok(snapshot.len())
+    }
+
+    /// What is in flight when no more is read. It waits for no call.
+    async fn last_snapshot(
+        &mut self,
+        mut lookups: Lookups,
+        handle: &Handle<Line>,
+    ) -> Snapshot<Line> {
+        const ALIVE: &str = "the operator is not dropped";
+
+        let mut snapshot = pin!(handle.snapshot());
+        loop {
+            let element = tokio::select! {
+                biased;
+                snapshot = &mut snapshot => return snapshot.expect(ALIVE),
+                element = lookups.next() => element,
+            };
+            // The poll that answers may give an element, too. That one is in the
+            // snapshot, and will come out when it is restored.
+            if let Some(snapshot) = (&mut snapshot).now_or_never() {
+                return snapshot.expect(ALIVE);
+            }
+            if let Some(Element::Record(record)) = element {
+                self.epoch.push(&record.value);
+            }
+        }
+    }
+
+    fn counters(&self, lookups: &Lookups) -> Counters {
+        Counters {
+            read: self.reading.position(),
+            out: self.epoch.out(),
+            saved: self.epoch.saved(),
+            in_flight: lookups.in_flight(),
+            calling: self.service.running(),
+            waiting: lookups.waiting(),
         }
     }
 }

@@ -4,7 +4,8 @@
 //! One connection writes, so that no write of this program waits for another's
 //! lock; a few others read beside it.
 
-use std::collections::HashSet;
+mod airports;
+
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -14,8 +15,6 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Executor, SqlitePool};
 use tokio::time::timeout;
 
-use crate::airport::Airport;
-use crate::db_error::DbError;
 use crate::error::Error;
 use crate::input::Identity;
 use crate::line::Line;
@@ -37,9 +36,6 @@ const BEGIN: &str = "INSERT INTO progress VALUES (1, 0, $1, $2, $3, 0, NULL)";
 const TAKE_OVER: &str = "UPDATE progress SET run = run + 1 RETURNING run, position, snapshot";
 const SAVE: &str = "UPDATE progress SET position = $1, snapshot = $2 WHERE run = $3";
 const PUT_OUT: &str = "INSERT INTO output (line) VALUES ($1)";
-const AIRPORT: &str =
-    "SELECT iata, name, city, state, latitude, longitude FROM airports WHERE iata = $1";
-const LOAD: &str = "INSERT OR IGNORE INTO airports VALUES ($1, $2, $3, $4, $5, $6)";
 
 /// The store of a run.
 #[derive(Debug)]
@@ -184,46 +180,6 @@ impl Store {
             }
         }
         Ok(())
-    }
-
-    /// The airport of this code, if it is there.
-    pub(crate) async fn airport(&self, iata: &str) -> Result<Option<Airport>, DbError> {
-        let row = sqlx::query_as(AIRPORT).bind(iata);
-        let row: Option<(String, String, String, String, f64, f64)> =
-            row.fetch_optional(&self.readers).await?;
-        Ok(
-            row.map(|(iata, name, city, state, latitude, longitude)| Airport {
-                iata,
-                name,
-                city,
-                state,
-                latitude,
-                longitude,
-            }),
-        )
-    }
-
-    /// The codes of the airports that are there.
-    pub(crate) async fn loaded(&self) -> Result<HashSet<String>, Error> {
-        let codes = sqlx::query_scalar("SELECT iata FROM airports");
-        let codes = self.said(codes.fetch_all(&self.readers).await)?;
-        Ok(codes.into_iter().collect())
-    }
-
-    /// Puts all of these airports in, or none.
-    pub(crate) async fn load(&self, airports: &[Airport]) -> Result<(), Error> {
-        let mut transaction = self.said(self.writer.begin_with("BEGIN IMMEDIATE").await)?;
-        for airport in airports {
-            let load = sqlx::query(LOAD)
-                .bind(&airport.iata)
-                .bind(&airport.name)
-                .bind(&airport.city)
-                .bind(&airport.state)
-                .bind(airport.latitude)
-                .bind(airport.longitude);
-            self.said(load.execute(&mut *transaction).await)?;
-        }
-        self.said(transaction.commit().await)
     }
 
     /// Leaves one file behind, where nobody else uses it. Nothing is lost without
