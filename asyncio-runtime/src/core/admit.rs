@@ -6,6 +6,7 @@ use std::task::Poll;
 use super::attempt_future::{End, Ended, StartAttempt};
 use super::clock::{Span, Tick};
 use super::course::{Next, Outcome, Rest, Wait, after};
+use super::deadline::Current;
 use super::slot::{Calling, NONE, State};
 use super::tag::Tag;
 use super::{Admitted, Core, Emitted, Saved, self_wake};
@@ -66,7 +67,8 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
                 // As `occupy`, but with the entry in hand.
                 let deadline = self.plan.deadline(now);
                 entry.occupy(state, tag, now, deadline);
-                self.occupied(slot, deadline);
+                let tenancy = entry.tenancy;
+                self.occupied(slot, (deadline, tenancy));
                 self.enqueue(slot);
                 self.attempt_pends(slot, now);
                 Admitted::Running
@@ -227,14 +229,16 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     fn claim(&mut self, state: State<F>, tag: T, admitted: Tick) -> u32 {
         let slot = self.slots.vacancy(&mut self.ready);
         let deadline = self.plan.deadline(admitted);
-        self.slots[slot].occupy(state, tag, admitted, deadline);
-        self.occupied(slot, deadline);
+        let entry = &mut self.slots[slot];
+        entry.occupy(state, tag, admitted, deadline);
+        let tenancy = entry.tenancy;
+        self.occupied(slot, (deadline, tenancy));
         slot
     }
 
     /// The vacancy was occupied.
     #[inline(always)]
-    fn occupied(&mut self, slot: u32, deadline: Tick) {
+    fn occupied(&mut self, slot: u32, deadline: Current) {
         self.slots.claim();
         self.deadlines.set(slot, deadline);
         self.polls = self.polls.saturating_sub(1);
@@ -254,7 +258,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
 
     pub(super) fn set_deadline(&mut self, slot: u32, deadline: Tick) {
         self.slots[slot].deadline = deadline;
-        self.deadlines.set(slot, deadline);
+        self.deadlines.set(slot, self.slots.deadline(slot));
     }
 }
 

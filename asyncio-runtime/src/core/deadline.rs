@@ -28,7 +28,13 @@ pub(crate) struct Deadlines {
 struct Entry {
     due: Tick,
     slot: u32,
+    /// Which element of the slot, since on a clock that stands still the next
+    /// one has the same deadline.
+    tenancy: u32,
 }
+
+/// The deadline that a slot has, [`Tick::NEVER`] for none, and of which element.
+pub(crate) type Current = (Tick, u32);
 
 impl Default for Deadlines {
     fn default() -> Self {
@@ -45,14 +51,14 @@ impl Deadlines {
     /// Below this many, entries that no longer count are let be.
     const KEPT: usize = 64;
 
-    /// Sets the deadline of a slot, [`Tick::NEVER`] for none.
+    /// Sets the deadline of a slot, for the element that it has now.
     #[inline(always)]
-    pub(crate) fn set(&mut self, slot: u32, due: Tick) {
+    pub(crate) fn set(&mut self, slot: u32, (due, tenancy): Current) {
         if due == Tick::NEVER {
             return;
         }
         self.set += 1;
-        let entry = Entry { due, slot };
+        let entry = Entry { due, slot, tenancy };
         if due >= self.latest {
             self.latest = due;
             self.line.push_back(entry);
@@ -63,12 +69,10 @@ impl Deadlines {
 
     /// Throws out what no longer counts, if that is worth it: to be called now
     /// and then.
-    ///
-    /// `current` tells the deadline that a slot has, [`Tick::NEVER`] for none.
     #[inline(always)]
-    pub(crate) fn sweep(&mut self, current: impl Fn(u32) -> Tick) {
+    pub(crate) fn sweep(&mut self, current: impl Fn(u32) -> Current) {
         if self.line.len() > 2 * self.set + Self::KEPT {
-            self.line.retain(|entry| current(entry.slot) == entry.due);
+            self.line.retain(|entry| entry.counts(&current));
             // Of a line that is empty, a shorter timeout can begin another.
             self.latest = self.line.back().map_or(Tick::START, |entry| entry.due);
         }
@@ -83,12 +87,19 @@ impl Deadlines {
     }
 
     /// The earliest deadline, [`Tick::NEVER`] where there is none.
-    pub(crate) fn earliest(&mut self, current: impl Fn(u32) -> Tick) -> Tick {
-        let counts = |entry: &Entry| current(entry.slot) == entry.due;
-        while self.line.front().is_some_and(|entry| !counts(entry)) {
+    pub(crate) fn earliest(&mut self, current: impl Fn(u32) -> Current) -> Tick {
+        while self
+            .line
+            .front()
+            .is_some_and(|entry| !entry.counts(&current))
+        {
             self.line.pop_front();
         }
-        while self.aside.peek().is_some_and(|entry| !counts(&entry.0)) {
+        while self
+            .aside
+            .peek()
+            .is_some_and(|entry| !entry.0.counts(&current))
+        {
             self.aside.pop();
         }
         let line = self.line.front().map_or(Tick::NEVER, |entry| entry.due);
@@ -99,7 +110,7 @@ impl Deadlines {
     /// Takes out the slot whose deadline is the earliest, if that has come. It
     /// counts until it is [cleared](Self::clear).
     #[inline(always)]
-    pub(crate) fn pop_due(&mut self, now: Tick, current: impl Fn(u32) -> Tick) -> Option<u32> {
+    pub(crate) fn pop_due(&mut self, now: Tick, current: impl Fn(u32) -> Current) -> Option<u32> {
         if self.set == 0 || self.earliest(current) > now {
             return None;
         }
@@ -115,5 +126,12 @@ impl Deadlines {
     pub(crate) fn shrink(&mut self, slots: usize) {
         self.line.shrink_to(slots);
         self.aside.shrink_to(slots);
+    }
+}
+
+impl Entry {
+    #[inline(always)]
+    fn counts(&self, current: impl Fn(u32) -> Current) -> bool {
+        current(self.slot) == (self.due, self.tenancy)
     }
 }

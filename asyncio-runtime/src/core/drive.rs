@@ -131,7 +131,8 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         // The element's own deadline goes first.
         if entry.attempt_deadline() == Tick::NEVER && until < entry.deadline {
             entry.limit_attempt(until);
-            self.attempt_deadlines.set(slot, until);
+            let current = self.slots.attempt_deadline(slot);
+            self.attempt_deadlines.set(slot, current);
         }
     }
 

@@ -5,6 +5,7 @@ use super::attempt_future::StartAttempt;
 use super::cell::Cell;
 use super::clock::{Span, Tick};
 use super::course::{Outcome, Wait};
+use super::deadline::Current;
 use super::ready::ReadySet;
 use crate::AsyncFunction;
 
@@ -23,6 +24,8 @@ pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) deadline: Tick,
     /// The slot behind it in the queue, or among the vacant ones.
     pub(crate) next: u32,
+    /// Counts the elements that were here; it wraps around.
+    pub(crate) tenancy: u32,
 }
 
 /// An attempt that runs.
@@ -65,6 +68,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
         put(&mut self.state, state);
         put(&mut self.tag, Some(tag));
         self.admitted = admitted;
+        self.tenancy = self.tenancy.wrapping_add(1);
         self.deadline = deadline;
     }
 
@@ -179,6 +183,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
             admitted: Tick::NEVER,
             deadline: Tick::NEVER,
             next: NONE,
+            tenancy: 0,
         });
         self.vacant = slot;
     }
@@ -207,16 +212,19 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
         self.link_vacant();
     }
 
-    /// The deadline of a slot, [`Tick::NEVER`] where it has none.
+    /// The deadline of a slot's element.
     #[inline(always)]
-    pub(crate) fn deadline(&self, slot: u32) -> Tick {
-        self.get(slot).map_or(Tick::NEVER, |entry| entry.deadline)
+    pub(crate) fn deadline(&self, slot: u32) -> Current {
+        self.get(slot)
+            .map_or((Tick::NEVER, 0), |entry| (entry.deadline, entry.tenancy))
     }
 
-    /// The deadline of the attempt in a slot, [`Tick::NEVER`] where it has none.
+    /// The deadline of the attempt in a slot.
     #[inline(always)]
-    pub(crate) fn attempt_deadline(&self, slot: u32) -> Tick {
-        self.get(slot).map_or(Tick::NEVER, Slot::attempt_deadline)
+    pub(crate) fn attempt_deadline(&self, slot: u32) -> Current {
+        self.get(slot).map_or((Tick::NEVER, 0), |entry| {
+            (entry.attempt_deadline(), entry.tenancy)
+        })
     }
 
     /// All of them, vacant ones too.
