@@ -20,6 +20,7 @@ mod queue;
 mod ready;
 mod saved;
 mod slot;
+mod sync;
 mod tag;
 mod timer;
 mod usage;
