@@ -3,55 +3,95 @@
 //! `ASYNCIO_MODEL_SEEDS=0..100000 cargo test --release --test model` runs as
 //! many as one likes; a seed that fails prints the smallest case it can find.
 
+mod case;
+mod compare;
 mod model;
 mod random;
 mod run;
+mod scripted;
 
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
-use model::{Case, Seen, expected};
-use run::{Consumer, run};
+use case::{Case, Saved};
+use model::{expected, saved};
+use run::{How, run};
 
 #[test]
 fn the_operator_does_what_the_model_says() {
-    for_each_seed(0..2_000, agrees_with_the_model);
+    for_each_seed(0..1_000, agrees_with_the_model);
 }
 
 #[test]
 fn a_slow_consumer_loses_and_delays_nothing_for_good() {
-    for_each_seed(0..500, |case| {
-        let (seen, order) = run(case, Consumer::Slow(3));
-        keeps_the_rules(case, &seen, &order);
+    for_each_seed(0..200, |case| {
+        let case = Arc::new(case.clone());
+        let how = How {
+            pause: 24,
+            ..How::default()
+        };
+        compare::keep_the_rules(&case, &run(&case, how));
     });
 }
 
 fn agrees_with_the_model(case: &Case) {
-    let (seen, order) = run(case, Consumer::Eager);
-    let expected = expected(case);
-    for (index, (seen, expected)) in seen.iter().zip(&expected).enumerate() {
-        assert_eq!(seen, expected, "input {index}: left is what was seen");
-    }
-    let emitted = order.iter().map(|&index| seen[index].emitted);
-    assert!(emitted.is_sorted(), "emitted before it was done");
-    if case.ordered {
-        assert!(order.is_sorted(), "out of order: {order:?}");
-    }
-}
+    let case = &Arc::new(case.clone());
+    let whole = run(case, How::default());
+    let seen = expected(case, &[], 0);
+    compare::agree(case, &whole, &seen, 0);
+    let (Some(at), Some(snapshot)) = (case.save, whole.snapshot) else {
+        return;
+    };
 
-/// What holds however slowly outcomes are taken.
-fn keeps_the_rules(case: &Case, seen: &[Seen], order: &[usize]) {
-    if case.ordered {
-        assert!(order.is_sorted(), "out of order: {order:?}");
+    // What is saved is what is in flight.
+    let (mut saved, from) = saved(case, &seen, at);
+    let records = saved.iter().map(|saved| saved.0);
+    let records =
+        records.filter(|index| matches!(case.elements[*index].what, case::What::Record(..)));
+    let inputs: Vec<_> = snapshot.inputs().copied().collect();
+    assert_eq!(
+        inputs,
+        records.collect::<Vec<_>>(),
+        "saved; left is what was seen"
+    );
+
+    // An operator that is dropped then has done the same until then.
+    let crashed = run(
+        case,
+        How {
+            crashes: true,
+            ..How::default()
+        },
+    );
+    let until = whole.left.iter().filter(|left| left.at <= at);
+    assert!(crashed.left.iter().eq(until), "left before the drop");
+    let until = whole.log.calls().into_iter().filter(|call| call.1 <= at);
+    assert!(
+        crashed.log.calls().into_iter().eq(until),
+        "called before the drop"
+    );
+    assert_eq!(crashed.snapshot.as_ref(), Some(&snapshot));
+
+    // What is restored goes on as it would, or afresh.
+    let how = How {
+        restored: Some(snapshot),
+        from,
+        ..How::default()
+    };
+    let restored = run(case, how.clone());
+    compare::agree(case, &restored, &expected(case, &saved, from), saved.len());
+    for (_, far) in &mut saved {
+        *far = Saved::default();
     }
-    for seen in seen {
-        assert_eq!(seen.attempts as usize, seen.calls.len());
-        assert!(seen.calls.len() <= case.delays.len() + 1);
-        for call in &seen.calls {
-            let timeout = case.timeout.unwrap_or(u64::MAX);
-            assert!(call - seen.calls[0] < timeout, "a call after the deadline");
-        }
-    }
+    let afresh = run(
+        case,
+        How {
+            afresh: true,
+            ..how
+        },
+    );
+    compare::agree(case, &afresh, &expected(case, &saved, from), saved.len());
 }
 
 fn for_each_seed(default: Range<u64>, check: impl Fn(&Case)) {

@@ -1,197 +1,218 @@
 //! A case, run by the operator on the paused clock.
 
-use std::fmt;
-use std::pin::pin;
-use std::sync::Mutex;
+use std::future::Future;
+use std::pin::{Pin, pin};
+use std::sync::Arc;
 use std::time::Duration;
 
-use asyncio_runtime::{AsyncFunction, AsyncWaitExt, Attempt, Reason, Report, Settings, Verdict};
-use futures::{Stream, StreamExt, stream};
-use tokio::time::Instant;
+use asyncio_runtime::{
+    AsyncWaitExt, Element, Failure, HandleClosed, Reason, Report, Snapshot, Timestamp,
+};
+use futures::{Stream, StreamExt, future};
 
-use crate::model::{self, Case, Ends, Outcome, Seen};
+use crate::case::{Case, Ends, Order, Outcome, What};
+use crate::scripted::{Error, Log, Scripted, millis, settings, source};
 
-/// Runs a case; returns what was seen, by input, and the inputs in the order in
-/// which they were emitted.
-pub(crate) fn run(case: &Case, consumer: Consumer) -> (Vec<Seen>, Vec<usize>) {
+/// With what a run begins, and how it is watched.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct How {
+    pub(crate) restored: Option<Snapshot<usize>>,
+    /// Whether that begins afresh.
+    pub(crate) afresh: bool,
+    /// How much of the source an earlier run has read.
+    pub(crate) from: usize,
+    /// The operator is dropped as soon as the snapshot is there.
+    pub(crate) crashes: bool,
+    /// A pause after each item; at 0 they are taken as soon as they are there.
+    pub(crate) pause: u64,
+}
+
+/// What left, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Left {
+    pub(crate) at: u64,
+    pub(crate) what: Item,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// Its index, outcome, attempts and time.
+    Record(usize, Outcome, u32, u64),
+    /// The index of the last that it stands for.
+    Watermark(usize),
+    Idle,
+    /// Its index, and the inputs of its snapshot.
+    Barrier(usize, Vec<usize>),
+}
+
+pub(crate) struct Run {
+    pub(crate) left: Vec<Left>,
+    pub(crate) log: Arc<Log>,
+    /// What was in flight when it was asked.
+    pub(crate) snapshot: Option<Snapshot<usize>>,
+}
+
+type Out =
+    Element<Result<(usize, Ends), Failure<usize, Error>>, asyncio_runtime::Checkpoint<usize>>;
+type Asking = Pin<Box<dyn Future<Output = Result<Snapshot<usize>, HandleClosed>>>>;
+
+pub(crate) fn run(case: &Arc<Case>, how: How) -> Run {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_time()
         .start_paused(true)
         .build()
         .expect("a runtime");
-    runtime.block_on(observe(case, consumer))
-}
-
-/// How outcomes are taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Consumer {
-    /// As soon as they are there.
-    Eager,
-    /// With a pause of this many milliseconds after each.
-    Slow(u64),
-}
-
-async fn observe(case: &Case, consumer: Consumer) -> (Vec<Seen>, Vec<usize>) {
-    let start = Instant::now();
-    let calls = Mutex::new(vec![Vec::new(); case.inputs.len()]);
-    let scripted = Scripted {
-        case,
-        start,
-        calls: &calls,
-    };
-    let mut outcomes = source(case, start)
-        .async_wait_on(scripted, |index: &usize| index)
-        .settings(&settings(case))
-        .expect("settings of a case are sound");
-    // Set alone, they may cut the schedule anywhere.
-    if let Some(timeout) = case.timeout {
-        outcomes = outcomes.timeout(Duration::from_millis(timeout));
-    }
-    if let Some(timeout) = case.attempt_timeout {
-        outcomes = outcomes.attempt_timeout(Duration::from_millis(timeout));
-    }
-    let mut outcomes = pin!(outcomes.reported());
-    let mut seen = vec![None; case.inputs.len()];
-    let mut order = Vec::new();
-    while let Some(((index, result), report)) = outcomes.next().await {
-        assert!(seen[index].is_none(), "two outcomes for input {index}");
-        assert!(outcomes.in_flight() <= case.capacity, "capacity passed");
-        let outcome = outcome(&result, &report);
-        if let Err(failure) = &result {
-            assert_eq!(failure.attempts(), report.attempts);
-            assert_eq!(failure.spent(), report.spent);
-        }
-        seen[index] = Some(Seen {
-            calls: Vec::new(),
-            emitted: millis(start.elapsed()),
-            outcome,
-            attempts: report.attempts,
-            spent: millis(report.spent),
-        });
-        order.push(index);
-        if let Consumer::Slow(pause) = consumer {
-            tokio::time::sleep(Duration::from_millis(pause)).await;
-        }
-    }
-    assert_eq!(outcomes.in_flight(), 0);
-    assert!(outcomes.next().await.is_none(), "an item after the end");
-    let calls = calls.lock().expect("no call panics while it locks").clone();
-    let seen = seen.into_iter().zip(calls).enumerate();
-    let seen = seen.map(|(index, (seen, calls))| Seen {
-        calls,
-        ..seen.unwrap_or_else(|| panic!("no outcome for input {index}"))
-    });
-    (seen.collect(), order)
-}
-
-/// Gives the index of each input as soon as it arrives.
-fn source(case: &Case, start: Instant) -> impl Stream<Item = usize> {
-    let arrivals: Vec<u64> = case.inputs.iter().map(|input| input.arrival).collect();
-    stream::iter(arrivals.into_iter().enumerate()).then(move |(index, arrival)| async move {
-        let at = start + Duration::from_millis(arrival);
-        if at > Instant::now() {
-            tokio::time::sleep_until(at).await;
-        }
-        index
+    runtime.block_on(async {
+        let run = observe(case, how).await;
+        assert_eq!(run.log.running(), 0, "a call outlives its operator");
+        let calls = run.log.calls();
+        tokio::time::sleep(Duration::from_hours(1)).await;
+        assert_eq!(run.log.calls(), calls, "a call after the end");
+        assert_eq!(runtime.metrics().num_alive_tasks(), 0);
+        run
     })
 }
 
-fn settings(case: &Case) -> Settings {
-    let millis = |n: &u64| format!("{n}ms");
-    let mut settings = Settings::default();
-    let mut set = |key, value: &str| {
-        settings
-            .set(key, value)
-            .unwrap_or_else(|error| panic!("{error}"));
+async fn observe(case: &Arc<Case>, how: How) -> Run {
+    let log = Arc::new(Log::start());
+    let function = Scripted {
+        case: Arc::clone(case),
+        log: Arc::clone(&log),
     };
-    if !case.delays.is_empty() {
-        let delays: Vec<String> = case
-            .delays
-            .iter()
-            .map(|delay| {
-                if *delay == 0 {
-                    "0s".into()
-                } else {
-                    millis(delay)
+    let source = source(case, &log, how.from);
+    // Set one by one, the limits may cut the schedule anywhere.
+    macro_rules! configured {
+        ($operator:expr) => {{
+            let mut operator = $operator.settings(&settings(case)).expect("sound settings");
+            if let Some(timeout) = case.timeout {
+                operator = operator.timeout(Duration::from_millis(timeout));
+            }
+            if let Some(timeout) = case.attempt_timeout {
+                operator = operator.attempt_timeout(Duration::from_millis(timeout));
+            }
+            if case.last_attempt {
+                operator = operator.at_end(asyncio_runtime::AtEnd::LastAttempt);
+            }
+            if case.order == Order::Keyed {
+                let case = Arc::clone(case);
+                operator = operator.keyed(move |index| match case.elements[*index].what {
+                    What::Record(key, _) => key,
+                    _ => unreachable!("marks have no key"),
+                });
+            }
+            operator
+        }};
+    }
+    // The two ports have no type in common.
+    macro_rules! watched {
+        ($operator:ident, $asking:expr, $element:expr) => {{
+            let mut operator = pin!($operator.reported());
+            let (mut left, mut snapshot) = (Vec::new(), None);
+            let mut drain = case.drain.filter(|_| how.pause == 0);
+            let mut save = case.save.filter(|_| how.pause == 0);
+            let mut asking: Option<Asking> = None;
+            loop {
+                tokio::select! {
+                    biased;
+                    () = tokio::time::sleep_until(log.at(drain.map_or(0, |d| d.0))), if drain.is_some() => {
+                        let (_, limit) = drain.take().expect("looked at");
+                        operator.as_mut().drain(Duration::from_millis(limit));
+                    }
+                    () = tokio::time::sleep_until(log.at(save.unwrap_or(0))), if save.is_some() => {
+                        save = None;
+                        asking = $asking;
+                    }
+                    answer = asked(&mut asking) => {
+                        asking = None;
+                        snapshot = Some(answer.expect("the operator is there"));
+                        if how.crashes {
+                            break;
+                        }
+                    }
+                    next = operator.next() => {
+                        let Some((item, report)) = next else {
+                            assert_eq!(operator.in_flight(), 0);
+                            assert!(operator.next().await.is_none(), "an item after the end");
+                            break;
+                        };
+                        assert!(operator.in_flight() <= case.capacity, "capacity passed");
+                        left.push(Left { at: log.now(), what: item_of($element(item), report) });
+                        if how.pause > 0 {
+                            tokio::time::sleep(Duration::from_millis(how.pause)).await;
+                        }
+                    }
                 }
-            })
-            .collect();
-        set("retry", &format!("delays({})", delays.join(", ")));
+            }
+            (left, snapshot)
+        }};
     }
-    set("capacity", &case.capacity.to_string());
-    set("order", if case.ordered { "ordered" } else { "unordered" });
-    settings
-}
-
-struct Scripted<'a> {
-    case: &'a Case,
-    start: Instant,
-    calls: &'a Mutex<Vec<Vec<u64>>>,
-}
-
-#[derive(Debug, PartialEq, Eq)]
-struct Error(Ends, u32);
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} in attempt {}", self.0, self.1)
-    }
-}
-
-impl std::error::Error for Error {}
-
-impl AsyncFunction for Scripted<'_> {
-    type Input = usize;
-    type Output = Ends;
-    type Error = Error;
-
-    async fn invoke(&self, index: &usize, attempt: &Attempt<Error>) -> Result<Ends, Error> {
-        let input = &self.case.inputs[*index];
-        let number = attempt.number();
-        let calls = {
-            let mut calls = self.calls.lock().expect("no call panics while it locks");
-            calls[*index].push(millis(self.start.elapsed()));
-            calls[*index].clone()
+    let (left, snapshot) = if case.plain {
+        let operator = configured!(records(source).async_wait(function));
+        watched!(operator, None, Element::record)
+    } else {
+        let mut operator = configured!(source.async_wait_elements(function));
+        if let Some(snapshot) = how.restored {
+            let restored = if how.afresh {
+                operator.restore_afresh(snapshot)
+            } else {
+                operator.restore(snapshot)
+            };
+            operator = restored.expect("sound snapshots");
+        }
+        let handle = operator.handle();
+        let ask = || -> Option<Asking> {
+            let handle = handle.clone();
+            Some(Box::pin(async move { handle.snapshot().await }))
         };
-        assert_eq!(calls.len(), number as usize);
-        let admitted = millis(attempt.first_started() - self.start);
-        assert_eq!(admitted, calls[0]);
-        let deadline = attempt.deadline().map(|at| millis(at - self.start));
-        assert_eq!(
-            deadline,
-            self.case.timeout.map(|timeout| admitted + timeout)
-        );
-        if let Some(Error(_, before)) = attempt.last_error() {
-            assert!(*before < number);
-        }
-        let model::Attempt { takes, ends } =
-            input.attempts[calls.len().min(input.attempts.len()) - 1];
-        if takes > 0 {
-            tokio::time::sleep(Duration::from_millis(takes)).await;
-        }
-        match ends {
-            Ends::Hangs => std::future::pending().await,
-            Ends::Panics => panic!("as the script says"),
-            Ends::Wanted | Ends::Unwanted | Ends::Rejected => Ok(ends),
-            Ends::Retryable | Ends::After(_) | Ends::Fatal => Err(Error(ends, number)),
-        }
+        watched!(operator, ask(), |element| element)
+    };
+    Run {
+        left,
+        log,
+        snapshot,
     }
+}
 
-    fn judge(&self, outcome: Result<&Ends, &Error>) -> Verdict {
-        match outcome {
-            Ok(Ends::Unwanted) | Err(Error(Ends::Retryable, _)) => Verdict::Retry,
-            Ok(Ends::Rejected) | Err(Error(Ends::Fatal, _)) => Verdict::Fail,
-            Err(Error(Ends::After(delay), _)) => Verdict::RetryAfter(Duration::from_millis(*delay)),
-            _ => Verdict::Accept,
+async fn asked(asking: &mut Option<Asking>) -> Result<Snapshot<usize>, HandleClosed> {
+    match asking {
+        Some(asking) => asking.await,
+        None => future::pending().await,
+    }
+}
+
+fn records(source: impl Stream<Item = Element<usize>>) -> impl Stream<Item = usize> {
+    source.map(|element| element.into_record().expect("records alone").value)
+}
+
+fn item_of(element: Out, report: Report) -> Item {
+    let index = |number: i64| usize::try_from(number).expect("an index");
+    match element {
+        Element::Watermark(Timestamp(at)) => Item::Watermark(index(at)),
+        Element::Idle => Item::Idle,
+        Element::Active => unreachable!("none was sent"),
+        Element::Barrier(checkpoint) => {
+            let id = checkpoint.id.cast_signed();
+            Item::Barrier(index(id), checkpoint.snapshot.inputs().copied().collect())
+        }
+        Element::Record(record) => {
+            let outcome = outcome(&record.value, report);
+            let (index, spent) = match record.value {
+                Ok((index, _)) => (index, report.spent),
+                Err(failure) => {
+                    assert_eq!(failure.attempts(), report.attempts);
+                    (*failure.input(), failure.spent())
+                }
+            };
+            Item::Record(index, outcome, report.attempts, millis(spent))
         }
     }
 }
 
-fn outcome(result: &Result<Ends, asyncio_runtime::Failure<(), Error>>, report: &Report) -> Outcome {
+fn outcome(result: &Result<(usize, Ends), Failure<usize, Error>>, report: Report) -> Outcome {
     let outcome = match result {
-        Ok(Ends::Wanted) => Outcome::Wanted,
-        Ok(Ends::Unwanted) => Outcome::Unwanted,
-        Ok(other) => panic!("{other:?} came out"),
+        Ok((_, Ends::Wanted)) => Outcome::Wanted,
+        Ok((_, Ends::Unwanted)) => Outcome::Unwanted,
+        Ok((_, other)) => panic!("{other:?} came out"),
         Err(failure) => match failure.reason() {
             Reason::Error => Outcome::Error,
             Reason::Rejected => Outcome::Rejected,
@@ -200,19 +221,11 @@ fn outcome(result: &Result<Ends, asyncio_runtime::Failure<(), Error>>, report: &
             Reason::TimedOut => Outcome::TimedOut,
             Reason::DeadlineReached => Outcome::DeadlineReached,
             Reason::Panicked => Outcome::Panicked,
+            Reason::Stopped => Outcome::Stopped,
             other => panic!("unknown reason {other:?}"),
         },
     };
     let exhausted = matches!(outcome, Outcome::Unwanted | Outcome::Exhausted);
     assert_eq!(report.exhausted, exhausted);
     outcome
-}
-
-fn millis(duration: Duration) -> u64 {
-    assert_eq!(
-        duration.subsec_nanos() % 1_000_000,
-        0,
-        "no whole milliseconds"
-    );
-    u64::try_from(duration.as_millis()).expect("a short run")
 }

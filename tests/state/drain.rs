@@ -62,6 +62,20 @@ async fn what_is_not_done_within_the_limit_is_given_up() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_limit_counts_from_when_it_is_asked_for() {
+    let function = script(|_: u32, _| std::future::pending::<Answer<u32>>());
+    let mut operator = at_once([1]).async_wait(function);
+    assert!(futures::poll!(operator.next()).is_pending());
+    // Nobody polls it meanwhile.
+    sleep_ms(70).await;
+
+    Pin::new(&mut operator).drain(ms(10));
+
+    let item = operator.next().await.unwrap().map_err(Failed::from);
+    assert_eq!(item, Err(failed(1, Stopped).spent(80)));
+}
+
+#[tokio::test(start_paused = true)]
 async fn all_that_was_to_be_restored_gives_its_item() {
     // More than are polled in one go.
     for count in [10, 1000] {

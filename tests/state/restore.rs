@@ -140,6 +140,31 @@ async fn all_of_it_goes_through_the_capacity_and_before_the_source() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_key_keeps_its_order_whichever_times_out_first() {
+    let (young, old) = (
+        saved_at(0, [rec(1, 1)]).await,
+        saved_at(17, [rec(2, 2)]).await,
+    );
+    let function = script(|x: u32, _| async move {
+        sleep_ms(12).await;
+        Ok(x)
+    });
+    let log = function.log();
+    let operator = elements([rec(3, 3)]).async_wait_elements(function);
+    let operator = operator.keyed(|_| ()).timeout(crate::support::ms(20));
+    let operator = operator.restore(young).unwrap().restore(old).unwrap();
+
+    let left = to_the_end(log.clock, operator).await;
+
+    // The time of 2 is over before it has its turn; it still leaves behind 1.
+    assert_eq!(log.calls(), [(1, 1, 0), (3, 1, 12)]);
+    let lost = failed(2, TimedOut).spent(20);
+    let lost_3 = failed(3, TimedOut).spent(20);
+    let expected = [(12, ok(1, 1)), (12, err(lost, 2)), (20, err(lost_3, 3))];
+    assert_eq!(left, expected);
+}
+
+#[tokio::test(start_paused = true)]
 async fn one_after_another_can_be_restored_into_any_order() {
     let (first, second) = (
         saved_at(17, [rec(1, 1), w(1)]).await,

@@ -156,7 +156,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         match mem::replace(state, State::Passed) {
             State::Held(element, Span::ZERO) => self.begin_attempt(slot, element, now),
             State::Held(element, wait) => self.wait(slot, element, wait.into(), now),
-            other => *state = other,
+            other => {
+                *state = other;
+                if matches!(state, State::Done(..)) {
+                    self.done(slot);
+                }
+            }
         }
     }
 
@@ -242,9 +247,13 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     }
 
     /// An element is done: it leaves in its turn, and the next of its key is
-    /// begun.
+    /// begun. One that is done before its turn has come among its key stays
+    /// until then.
     #[inline(always)]
     fn done(&mut self, slot: u32) {
+        if self.keys.as_ref().is_some_and(|keys| !keys.is_first(slot)) {
+            return;
+        }
         self.queue.done(&mut self.slots, slot);
         if let Some(keys) = &mut self.keys
             && let Some(next) = keys.done(slot)

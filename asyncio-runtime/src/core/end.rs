@@ -32,6 +32,8 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
 
     /// Gives up after this long what is in flight then.
     pub(crate) fn stop_after(&mut self, limit: Duration) {
+        // Asked between two polls: the last reading is of the one before.
+        self.clock.forget();
         let limit = self.clock.now().after(limit.into());
         self.stop = self.stop.min(limit);
     }

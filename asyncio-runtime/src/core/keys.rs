@@ -9,6 +9,9 @@ pub trait Keys<In>: Send + Sync {
     /// Takes an element in; returns whether no other one of its key is there.
     fn admit(&mut self, slot: u32, input: &In) -> bool;
 
+    /// Whether no element of its key is there that was taken in before.
+    fn is_first(&self, slot: u32) -> bool;
+
     /// Takes an element out that is done, whether it was called or not; returns
     /// the one whose turn it is now.
     fn done(&mut self, slot: u32) -> Option<u32>;
@@ -69,6 +72,11 @@ where
             next: NONE,
         };
         previous == NONE
+    }
+
+    fn is_first(&self, slot: u32) -> bool {
+        let place = self.places.get(slot as usize);
+        place.is_none_or(|place| place.previous == NONE)
     }
 
     fn done(&mut self, slot: u32) -> Option<u32> {

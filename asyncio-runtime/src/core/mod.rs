@@ -21,6 +21,7 @@ mod ready;
 mod saved;
 mod self_wake;
 mod slot;
+mod sync;
 mod tag;
 mod timer;
 mod usage;

@@ -11,11 +11,11 @@
 //! zero relies on the one who set the first bit there, who is yet to go up, or
 //! on the operator, who is yet to take the word.
 
+use std::array;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::task::{Wake, Waker};
 
-use futures_util::task::AtomicWaker;
+use super::sync::{AtomicBool, AtomicU64, AtomicWaker, Ordering};
 
 use super::self_wake;
 
@@ -173,7 +173,7 @@ impl Block {
             root: Arc::clone(root),
             root_bit: 1 << (index % BITS as usize),
             summary: AtomicU64::new(0),
-            words: [const { AtomicU64::new(0) }; BITS as usize],
+            words: array::from_fn(|_| AtomicU64::new(0)),
         }
     }
 }
