@@ -1,3 +1,6 @@
+use std::fs;
+
+use anyhow::Context;
 use asyncio_benches::grid::capacities;
 use asyncio_benches::report::{self, Results};
 use asyncio_benches::workloads::Kind;
@@ -5,7 +8,10 @@ use asyncio_benches::workloads::Kind;
 use crate::cli::Cli;
 
 /// The whole of what is printed.
-pub(crate) fn document(cli: &Cli, machine: &str, results: &Results) -> String {
+///
+/// Read as it is printed, the texts between the tables can be written while
+/// something is measured.
+pub(crate) fn document(cli: &Cli, machine: &str, results: &Results) -> anyhow::Result<String> {
     let mut text = "# What the operator costs\n\n".to_owned();
     text += "Printed by `cargo run --release -p asyncio-benches";
     if cli.quick {
@@ -13,11 +19,11 @@ pub(crate) fn document(cli: &Cli, machine: &str, results: &Results) -> String {
     }
     text += "`.\n\n";
     text += machine;
-    text += include_str!("../METHOD.md");
+    text += &part("METHOD.md")?;
     text += "\n## Targets\n\n";
     text += &report::targets(results);
     text.push('\n');
-    text += include_str!("../LIMITS.md");
+    text += &part("LIMITS.md")?;
     text += "\n## Time\n\n";
     for work in Kind::TIMED {
         text += &report::times(results, work);
@@ -31,5 +37,11 @@ pub(crate) fn document(cli: &Cli, machine: &str, results: &Results) -> String {
     text += &report::memory(results);
     text += "\n## Instructions\n\n";
     text += &report::instructions(results);
-    text
+    Ok(text)
+}
+
+/// A text that is kept beside this package's manifest.
+fn part(name: &str) -> anyhow::Result<String> {
+    let path = format!("{}/{name}", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(&path).with_context(|| format!("{path} is missing"))
 }
