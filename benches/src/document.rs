@@ -1,4 +1,5 @@
-use std::fs;
+use std::fmt::Write as _;
+use std::{env, fs, iter};
 
 use anyhow::Context;
 use asyncio_benches::grid::capacities;
@@ -13,11 +14,14 @@ use crate::cli::Cli;
 /// something is measured.
 pub(crate) fn document(cli: &Cli, machine: &str, results: &Results) -> anyhow::Result<String> {
     let mut text = "# What the operator costs\n\n".to_owned();
-    text += "Printed by `cargo run --release -p asyncio-benches";
-    if cli.quick {
-        text += " -- --quick";
-    }
-    text += "`.\n\n";
+    let command = iter::once("cargo run --release -p asyncio-benches --".to_owned());
+    let command: Vec<String> = command.chain(env::args().skip(1)).collect();
+    let _ = writeln!(
+        text,
+        "Printed by `{}`, {} rounds.\n",
+        command.join(" "),
+        cli.rounds()
+    );
     text += machine;
     text += &part("METHOD.md")?;
     text += "\n## Targets\n\n";
