@@ -72,7 +72,7 @@ fn million(progress: &mut Progress, results: &mut Results) -> anyhow::Result<()>
 fn allocations(cli: &Cli, progress: &mut Progress, results: &mut Results) -> anyhow::Result<()> {
     for work in Kind::TIMED.into_iter().filter(|work| cli.wants(*work)) {
         for order in Order::ALL {
-            for capacity in [100, 1_000, 10_000] {
+            for capacity in [100, 1_000] {
                 progress.say(&format!("allocations: {work} {order} {capacity}"));
                 for cell in rivals(work, order, capacity) {
                     if capacity == 100 || cell.contestant == Contestant::Operator {

@@ -24,7 +24,7 @@ fn main() -> anyhow::Result<()> {
     let cli = Cli::parse();
     let machine = machine();
     let results = collect::collect(&cli, &mut Progress::new())?;
-    let document = document::document(&cli, &machine, &results);
+    let document = document::document(&cli, &machine, &results)?;
     print!("{document}");
     if let Some(path) = &cli.output {
         fs::write(path, document).with_context(|| format!("{} is not written", path.display()))?;
