@@ -11,7 +11,7 @@ fn with_fault(fault: &str, check: impl Fn(Difference)) {
     let expected = without_faults(Order::Ordered);
     for &order in Order::ALL {
         let place = Place::new(order.name()).arg("--fault", fault);
-        killed(&place, order, 0);
+        killed(&place, order, 0, 1);
         let found = place.dump();
         let difference = compare(order, expected, &found);
         println!(

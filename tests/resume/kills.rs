@@ -36,7 +36,8 @@ fn survives_kills(order: Order) {
     let expected = without_faults(order);
     for seed in seeds() {
         let place = Place::new(order.name());
-        let kills = killed(&place, order, seed);
+        let number = 3 + usize::try_from(seed % 3).unwrap();
+        let kills = killed(&place, order, seed, number);
         let found = place.dump();
         let difference = compare(order, expected, &found);
         println!("seed {seed}, {order}: {} records", found.len());
@@ -66,12 +67,13 @@ fn run_to_the_end(order: Order) -> Vec<String> {
     output
 }
 
-/// Kills runs at records that the seed chooses, and lets the last one finish.
-pub(crate) fn killed(place: &Place, order: Order, seed: u64) -> Vec<Kill> {
+/// Kills this number of runs at records that the seed chooses, and lets the next
+/// one finish.
+pub(crate) fn killed(place: &Place, order: Order, seed: u64, number: usize) -> Vec<Kill> {
     let mut rng = Rng::with_seed(seed << 2 | order as u64);
     // Up to 75%, since a process lives on until the kill has reached it.
     let last = FLIGHTS * 3 / 4;
-    let mut at: Vec<u64> = (0..rng.usize(3..=5)).map(|_| rng.u64(FROM..last)).collect();
+    let mut at: Vec<u64> = (0..number).map(|_| rng.u64(FROM..last)).collect();
     at.sort_unstable();
     let kills = at.into_iter().map(|at| kill(place, at)).collect();
     place.finish();

@@ -44,7 +44,11 @@ impl<In> Handle<In> {
     /// is polled, which it is woken for.
     ///
     /// It waits neither for capacity nor for calls, and changes nothing. What the
-    /// operator gave to its consumer before is not in it, all else is.
+    /// operator gave to its consumer before is not in it, all else is: also an
+    /// item that the poll which answers gives to the consumer. Who is to save what
+    /// comes out together with the snapshot stops the source first, and leaves
+    /// away the item with which the answer is there (as `examples/resume` does at
+    /// Ctrl-C); or sends a barrier, which is answered in its place.
     ///
     /// # Errors
     ///

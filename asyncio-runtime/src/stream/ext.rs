@@ -96,7 +96,8 @@ pub trait AsyncWaitExt: Stream + Sized {
 
     /// Like [`async_wait`](Self::async_wait) for messages that carry more than
     /// the input: `input` lends it, and each message comes back with its
-    /// outcome.
+    /// outcome. Which offset of a source may be committed then, a
+    /// [`Ledger`](crate::Ledger) says.
     ///
     /// # Panics
     ///
