@@ -1,5 +1,6 @@
 //! What the attribute does with tokens, without a compiler around it.
 
+mod corpus;
 mod coverage;
 mod docs;
 mod expansion;

@@ -2,6 +2,7 @@
 
 mod accepted;
 mod conformance;
+mod corpus;
 mod delays;
 mod hostile;
 mod properties;
