@@ -27,8 +27,9 @@ use crate::core::Span;
 pub struct Attempt<E = Infallible> {
     number: u32,
     first_started: Option<Instant>,
-    /// From the first start.
-    deadline: Option<Span>,
+    /// From the first start, [`Span::MAX`] for none: there is one of these in
+    /// every attempt that runs, so it is kept small.
+    deadline: Span,
     last_error: Option<E>,
 }
 
@@ -39,7 +40,7 @@ impl<E> Attempt<E> {
         Self {
             number: 1,
             first_started: None,
-            deadline: None,
+            deadline: Span::MAX,
             last_error: None,
         }
     }
@@ -57,7 +58,7 @@ impl<E> Attempt<E> {
     pub(crate) fn timed(self, first_started: Option<Instant>, deadline: Option<Span>) -> Self {
         Self {
             first_started,
-            deadline,
+            deadline: deadline.unwrap_or(Span::MAX),
             ..self
         }
     }
@@ -85,7 +86,10 @@ impl<E> Attempt<E> {
     /// When the element's `timeout` ends it, or `None` where it has none.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
-        self.first_started?.checked_add(self.deadline?.into())
+        if self.deadline == Span::MAX {
+            return None;
+        }
+        self.first_started?.checked_add(self.deadline.into())
     }
 
     /// The time left until the [deadline](Self::deadline), zero once it passed.

@@ -101,7 +101,10 @@ fn run<F: AsyncFunction>(task: Task<F>) -> impl Future<Output = Ended<F>> + Send
             let mut call = pin!(None);
             let make = || call.set(Some(function.invoke(&input, &attempt)));
             match catch_unwind(AssertUnwindSafe(make)) {
-                Ok(()) => poll_fn(|cx| poll_guarded(&*function, call.as_mut(), cx)).await,
+                Ok(()) => {
+                    let function = &*function;
+                    poll_fn(move |cx| poll_guarded(function, call.as_mut(), cx)).await
+                }
                 Err(payload) => Err(Other::Panicked(payload)),
             }
         };

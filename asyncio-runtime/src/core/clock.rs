@@ -44,6 +44,9 @@ pub(crate) struct Span(u64);
 impl Span {
     pub(crate) const ZERO: Self = Self(0);
 
+    /// As long as none.
+    pub(crate) const MAX: Self = Self(u64::MAX);
+
     /// What is left of it after a part of it.
     pub(crate) fn less(self, part: Self) -> Self {
         Self(self.0.saturating_sub(part.0))

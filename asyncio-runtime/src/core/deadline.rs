@@ -2,6 +2,7 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
 use super::clock::Tick;
+use super::room::Room;
 
 /// The deadlines of slots, earliest first, ties in the order they were set.
 ///
@@ -61,8 +62,10 @@ impl Deadlines {
         let entry = Entry { due, slot, tenancy };
         if due >= self.latest {
             self.latest = due;
+            self.line.make_room();
             self.line.push_back(entry);
         } else {
+            self.aside.make_room();
             self.aside.push(Reverse(entry));
         }
     }

@@ -2,6 +2,7 @@ use std::cmp::Ordering;
 use std::collections::{BinaryHeap, VecDeque};
 
 use super::clock::{Span, Tick};
+use super::room::Room;
 
 /// How many lines there are: a schedule without jitter has few delays that
 /// differ, and what is due is looked for in all of them.
@@ -65,9 +66,13 @@ impl Delays {
         match self.line(delay) {
             Some(line) if line.takes(&entry) => {
                 line.delay = delay;
+                line.waits.make_room();
                 line.waits.push_back(entry);
             }
-            _ => self.heap.push(entry),
+            _ => {
+                self.heap.make_room();
+                self.heap.push(entry);
+            }
         }
     }
 

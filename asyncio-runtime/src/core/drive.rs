@@ -33,6 +33,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             self.clock.forget();
         }
         let now = self.clock.now();
+        self.end_period_if_due(now);
         self.stop_if_due(now);
         while self.polls > 0
             && let Some(slot) = self

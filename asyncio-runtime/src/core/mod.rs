@@ -18,6 +18,7 @@ mod park;
 mod plan;
 mod queue;
 mod ready;
+mod room;
 mod saved;
 mod self_wake;
 mod slot;
@@ -29,6 +30,7 @@ mod usage;
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use asyncio_policy::{Order, Settings};
 
@@ -66,8 +68,11 @@ const BUDGET_ASKED: u32 = 8;
 /// While nothing is in flight, a look is had at every so many polls.
 const IDLE_LOOKS: u32 = 64;
 
-/// A period of the memory in use is this many looks for each slot.
-const PERIOD: usize = 8;
+/// A period of the memory in use: longer than most loads take to come again.
+const PERIOD: Duration = Duration::from_secs(1);
+
+/// Or, while nothing is in flight and so the clock is not read, so many looks.
+const IDLE_PERIOD: u32 = 1024;
 
 /// What is in flight, and all that moves it on.
 pub struct Core<F: AsyncFunction, S: StartAttempt<F>, T: Tag> {
@@ -98,8 +103,10 @@ pub struct Core<F: AsyncFunction, S: StartAttempt<F>, T: Tag> {
     /// Polls of the operator until the next look.
     until_look: u32,
     usage: Usage,
-    /// Looks until the end of this period of the usage.
-    until_period: usize,
+    /// When this period of the usage ends.
+    period_ends: Tick,
+    /// Looks while nothing was in flight.
+    idle_looks: u32,
 }
 
 /// An element that leaves.
@@ -149,7 +156,8 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             polls: POLLS,
             until_look: 1,
             usage: Usage::default(),
-            until_period: 1,
+            period_ends: Tick::START,
+            idle_looks: 0,
             plan,
             function,
         }

@@ -5,7 +5,7 @@ use std::task::{Context, Poll, ready};
 use super::attempt_future::StartAttempt;
 use super::clock::Tick;
 use super::tag::Tag;
-use super::{Core, Emitted, IDLE_LOOKS, PERIOD, POLLS};
+use super::{Core, Emitted, IDLE_LOOKS, IDLE_PERIOD, PERIOD, POLLS};
 use crate::AsyncFunction;
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
@@ -70,13 +70,25 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             self.plan.looks
         };
         self.usage.note(self.in_flight);
-        self.until_period -= 1;
-        if self.until_period == 0 {
+        if self.in_flight == 0 {
+            self.idle_looks = self.idle_looks.wrapping_add(1);
+            if self.idle_looks.is_multiple_of(IDLE_PERIOD) {
+                self.end_period();
+            }
+        }
+    }
+
+    /// Ends the period of the usage, if that is over.
+    #[inline(always)]
+    pub(super) fn end_period_if_due(&mut self, now: Tick) {
+        if now >= self.period_ends {
             self.end_period();
+            self.period_ends = now.after(PERIOD.into());
         }
     }
 
     /// Gives back the memory that was not needed of late.
+    #[inline(never)]
     fn end_period(&mut self) {
         let kept = self.usage.end_period(self.in_flight);
         self.cells.end_period();
@@ -87,6 +99,5 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             self.delays.shrink(kept);
             self.turns.shrink_to(kept);
         }
-        self.until_period = PERIOD * self.slots.len().max(POLLS as usize);
     }
 }

@@ -7,6 +7,7 @@ use super::clock::{Span, Tick};
 use super::course::{Outcome, Wait};
 use super::deadline::Current;
 use super::ready::ReadySet;
+use super::room::Room;
 use crate::AsyncFunction;
 
 /// A place for an element in flight.
@@ -175,6 +176,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
         }
         let slot = u32::try_from(self.all.len()).unwrap_or(NONE);
         assert!(slot < NONE - 1, "too many elements in flight");
+        self.all.make_room();
         self.all.push(Slot {
             state: State::Vacant,
             cell: None,
