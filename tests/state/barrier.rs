@@ -213,21 +213,3 @@ async fn a_barrier_cuts_between_elements_wherever_it_is() {
     }
     assert!(saved_some > 500, "{saved_some}");
 }
-
-#[tokio::test(start_paused = true)]
-async fn a_barrier_gets_past_a_hung_call_that_has_the_only_place() {
-    let hang = script(|_: u32, _| std::future::pending::<Result<[u32; 3], Oops>>());
-    let source = stream::iter([rec(1, 1), barrier(1), barrier(2), rec(2, 2), barrier(3)]);
-    let mut operator = source.async_wait_elements(hang.capacity(1));
-
-    for id in [1, 2] {
-        let Some(Element::Barrier(checkpoint)) = operator.next().await else {
-            panic!("a barrier waits for no place");
-        };
-        assert_eq!(checkpoint.id, id);
-        assert_eq!(checkpoint.snapshot.inputs().collect::<Vec<_>>(), [&1]);
-    }
-    // A record before it is another thing: that needs a place first.
-    assert!(futures::poll!(operator.next()).is_pending());
-    assert_eq!(operator.in_flight(), 1);
-}

@@ -6,6 +6,8 @@ mod support;
 mod barrier;
 mod bytes;
 mod cancel;
+mod counted;
 mod drain;
 mod handle;
 mod restore;
+mod room;

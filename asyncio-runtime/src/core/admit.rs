@@ -180,7 +180,17 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     pub(crate) fn absorb_fence(&mut self, tag: &T) -> bool {
         let last = self.slots.get_mut(self.last_fence);
         let last = last.and_then(|entry| entry.tag.as_mut());
-        last.is_some_and(|last| last.absorb(tag))
+        let absorbs = last.is_some_and(|last| last.absorb(tag));
+        if absorbs {
+            // A flood of them is no reason not to let others run.
+            self.polls = self.polls.saturating_sub(1);
+        }
+        absorbs
+    }
+
+    /// Whether the task is to yield before anything else is done.
+    pub(crate) fn must_yield(&self) -> bool {
+        self.polls == 0
     }
 
     /// Takes a fence in: it leaves after all that was admitted before it, and

@@ -12,8 +12,8 @@ pub trait Keys<In>: Send + Sync {
     /// Whether no element of its key is there that was taken in before.
     fn is_first(&self, slot: u32) -> bool;
 
-    /// Takes an element out that is done, whether it was called or not; returns
-    /// the one whose turn it is now.
+    /// Takes the first of its key out, which is done, whether it was called or
+    /// not; returns the one whose turn it is now.
     fn done(&mut self, slot: u32) -> Option<u32>;
 }
 
@@ -82,22 +82,13 @@ where
     fn done(&mut self, slot: u32) -> Option<u32> {
         let place = self.places.get_mut(slot as usize)?;
         let key = place.key.take()?;
-        let (previous, next) = (place.previous, place.next);
-        match self.places.get_mut(next as usize) {
-            Some(place) => place.previous = previous,
-            None if previous == NONE => {
-                self.last.remove(&key);
-            }
-            None => {
-                self.last.insert(key, previous);
-            }
-        }
-        match self.places.get_mut(previous as usize) {
-            Some(place) => {
-                place.next = next;
-                None
-            }
-            None => (next != NONE).then_some(next),
+        let next = place.next;
+        if let Some(place) = self.places.get_mut(next as usize) {
+            place.previous = NONE;
+            Some(next)
+        } else {
+            self.last.remove(&key);
+            None
         }
     }
 }

@@ -171,7 +171,11 @@ where
                 return None;
             }
             match self.read(source.as_mut(), cx)? {
-                Intake::Fence(tag) if self.core.absorb_fence(&tag) => {}
+                Intake::Fence(tag) if self.core.absorb_fence(&tag) => {
+                    if self.core.must_yield() {
+                        return None;
+                    }
+                }
                 intake if has_room || matches!(intake, Intake::Barrier(_)) => {
                     return Some(intake);
                 }
