@@ -60,18 +60,18 @@ where
         if P::IN_EVENT_TIME || is_look {
             return self.look(source, cx, is_look);
         }
-        // The first two are short, so that an element that is done costs little.
-        if self.core.in_flight() == 0 {
-            match self.take(source.as_mut(), cx) {
-                Some(intake) => {
-                    if let Given::Item(item) = self.admit(intake, true) {
-                        return Poll::Ready(Some(item));
-                    }
-                }
-                None => return self.poll_emitted(cx),
-            }
-        } else if let Some(emitted) = self.core.pop() {
+        // What is done, or else an element that is done at once: most polls end
+        // here.
+        if self.core.in_flight() > 0
+            && let Some(emitted) = self.core.pop()
+        {
             return Poll::Ready(Some(P::output(emitted)));
+        }
+        let Some(intake) = self.take(source.as_mut(), cx) else {
+            return self.poll_emitted(cx);
+        };
+        if let Given::Item(item) = self.admit(intake, true) {
+            return Poll::Ready(Some(item));
         }
         self.poll_admit(source, cx)
     }

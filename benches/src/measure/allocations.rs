@@ -4,7 +4,8 @@ use crate::{Cell, contestants};
 
 /// Allocations per element once the run has got going: the difference of two
 /// lengths, so that what a run allocates at first does not count: that goes on
-/// for a while, since buffers double.
+/// until as many elements wait for a retry as there is room for, which are one in
+/// a hundred of W4.
 ///
 /// # Errors
 ///
@@ -12,7 +13,7 @@ use crate::{Cell, contestants};
 #[allow(clippy::cast_precision_loss)] // No run makes 2^52 allocations.
 pub fn allocations(cell: Cell) -> anyhow::Result<f64> {
     let capacity = u64::try_from(cell.capacity)?;
-    let (few, many) = (50 * capacity, 100 * capacity);
+    let (few, many) = (200 * capacity, 400 * capacity);
     let difference = count(cell, many)?.saturating_sub(count(cell, few)?);
     Ok(difference as f64 / (many - few) as f64)
 }
