@@ -1,6 +1,6 @@
 //! The attributes of a function that hold for its operator too.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Meta, Token, parse_quote};
 
@@ -48,9 +48,17 @@ pub(super) fn of_generated(attributes: &[Attribute]) -> Vec<Attribute> {
         .iter()
         .filter(|attribute| is(attribute, "cfg"))
         .cloned();
-    let deprecated = attributes
-        .iter()
-        .any(|attribute| is(attribute, "deprecated"));
+    let deprecated = attributes.iter().any(|attribute| {
+        let is_conditional = || is(attribute, "cfg_attr") && says(&attribute.meta, "deprecated");
+        is(attribute, "deprecated") || is_conditional()
+    });
     let allowed = deprecated.then(|| parse_quote!(#[allow(deprecated)]));
     conditions.chain(allowed).collect()
+}
+
+/// Whether an attribute has a word among its arguments.
+fn says(meta: &Meta, word: &str) -> bool {
+    let Meta::List(list) = meta else { return false };
+    let mut trees = list.tokens.clone().into_iter();
+    trees.any(|tree| matches!(tree, TokenTree::Ident(found) if found == word))
 }

@@ -30,6 +30,12 @@ fn a_value_that_is_refused_is_not_missed() {
         (quote!(retry, retry_if = any), "missing-value"),
         (quote!(retry =, retry_if = any), "missing-value"),
         (quote!(timeout = 5s, attempt_timeout = 9sm), "unknown-unit"),
+        (quote!(order = keyed, keyy = f), "misspelled-key"),
+        (quote!(ordr = keyed, key = f), "misspelled-key"),
+        (quote!(order = keyd, key = f), "unknown-order"),
+        (quote!(order, key = f), "missing-value"),
+        (quote!(order = keyed, key), "missing-value"),
+        (quote!(order = keyed, key = 5), "not-a-key"),
         (quote!(timeout = 0s, attempt_timeout = 9s), "zero-timeout"),
     ] {
         assert_eq!(

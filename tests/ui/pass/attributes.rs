@@ -47,6 +47,13 @@ pub async fn present(row: &u32) -> u32 {
 #[cfg_attr(any(), no_such_attribute)]
 pub async fn conditional(row: &u32) {}
 
+/// Deprecated on a condition.
+#[async_function]
+#[cfg_attr(all(), deprecated)]
+pub async fn older(row: &u32) -> u32 {
+    *row
+}
+
 #[allow(missing_docs)]
 #[async_function]
 pub async fn undocumented(row: &u32) -> u32 {
@@ -55,7 +62,7 @@ pub async fn undocumented(row: &u32) -> u32 {
 
 fn main() {
     #[allow(deprecated)]
-    let _ = old::operator();
+    let _ = (old::operator(), older::operator());
     let _ = (Camel::operator(), expected::operator(), present::operator());
     let _ = (conditional::operator(), undocumented::operator());
 }

@@ -27,7 +27,7 @@ async fn of_expressions(_: &u8) -> Result<(), ()> {
     Ok(())
 }
 
-#[async_function(max_retries = -1, initial_interval_ms = 100, multiplier = 2, notify = log, context = true)]
+#[async_function(max_retries = -1, initial_interval_ms = 100, multiplier = 2, notify = log, name = "unread")]
 async fn unread(_: &u8) -> Result<(), ()> {
     Ok(())
 }
