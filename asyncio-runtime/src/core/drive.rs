@@ -231,9 +231,8 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         self.delays.push(slot, delay, due);
     }
 
-    /// Gives the cell of a slot to those who are yet to retry: as many wait as
-    /// there are elements, and none of them has one.
-    fn free_cell(&mut self, slot: u32) {
+    /// Gives the cell of a slot to others: those who are yet to retry have none.
+    pub(super) fn free_cell(&mut self, slot: u32) {
         if let Some(cell) = self.slots[slot].cell.take() {
             self.cells.give_back(cell);
         }
