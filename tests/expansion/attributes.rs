@@ -2,10 +2,11 @@
 #[async_function]
 #[cfg(feature = "old")]
 #[cfg_attr(test, allow(unused))]
+#[cfg_attr(test, inline)]
+#[doc(hidden)]
 #[deprecated = "use `newer`"]
 #[expect(clippy::unused_async)]
 #[must_use]
-#[inline]
 pub async fn old(row: &u32) -> u32 {
     *row
 }
@@ -15,10 +16,11 @@ pub async fn old(row: &u32) -> u32 {
 /// Not what it was.
 #[cfg(feature = "old")]
 #[cfg_attr(test, allow(unused))]
+#[cfg_attr(test, inline)]
+#[doc(hidden)]
 #[deprecated = "use `newer`"]
 #[expect(clippy::unused_async)]
 #[must_use]
-#[inline]
 pub async fn old(row: &u32) -> u32 {
     *row
 }
@@ -31,6 +33,7 @@ pub async fn old(row: &u32) -> u32 {
 /// - **order**: results come out in the order of their inputs
 #[cfg(feature = "old")]
 #[cfg_attr(test, allow(unused))]
+#[doc(hidden)]
 #[deprecated = "use `newer`"]
 #[allow(clippy::unused_async)]
 pub struct old {}

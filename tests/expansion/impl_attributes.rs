@@ -1,6 +1,7 @@
 #[async_function(timeout = 5s)]
 #[cfg(feature = "old")]
-#[allow(deprecated)]
+#[cfg_attr(test, deprecated)]
+#[cfg_attr(test, warn(unused))]
 impl Source for Old {
     async fn fetch(&self, row: &u32) -> u32 {
         *row
@@ -10,13 +11,15 @@ impl Source for Old {
 // ---------- expands to ----------
 
 #[cfg(feature = "old")]
-#[allow(deprecated)]
+#[cfg_attr(test, deprecated)]
+#[cfg_attr(test, warn(unused))]
 impl Source for Old {
     async fn fetch(&self, row: &u32) -> u32 {
         *row
     }
 }
 #[cfg(feature = "old")]
+#[allow(deprecated)]
 const _: () = {
     const __IS_RESULT: bool = {
         use ::asyncio_runtime::__private::NotResult as _;
@@ -30,7 +33,8 @@ const _: () = {
     /// - **capacity**: at most 100 elements in flight
     /// - **order**: results come out in the order of their inputs
     #[cfg(feature = "old")]
-    #[allow(deprecated)]
+    #[cfg_attr(test, deprecated)]
+    #[cfg_attr(test, warn(unused))]
     #[automatically_derived]
     impl ::asyncio_runtime::AsyncFunction for Old
     where

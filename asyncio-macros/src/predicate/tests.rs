@@ -152,3 +152,85 @@ fn what_would_match_everything_is_refused() {
         assert_eq!(read(value), id, "{value}");
     }
 }
+
+/// What a key is read as, or why it is refused and what is said to help.
+fn read_key(value: &str) -> String {
+    let attribute = format!("key = {value}").parse().unwrap();
+    let mut diagnostics = Diagnostics::default();
+    let args = Args::parse(attribute, &mut diagnostics);
+    let Some(key) = Key::read(args.get("key").unwrap(), &mut diagnostics) else {
+        let (_, refusal) = diagnostics.in_order().remove(0);
+        let said = refusal.to_string();
+        let help = said.split("help: ").nth(1).unwrap_or_default();
+        return format!("{}: {help}", refusal.id);
+    };
+    match key.selector {
+        Selector::Function(path) => format!("call {path}"),
+        Selector::Closure(closure) => format!("ask {closure}"),
+    }
+}
+
+#[test]
+fn keys_are_paths_and_closures() {
+    const ANY: &str =
+        "not-a-key: what an element is ordered by is selected of it: `key = |input| input.id`";
+    for (value, expected) in [
+        ("user", "call user"),
+        ("Update::user", "call Update :: user"),
+        (
+            "<u8 as Keyed<A, B>>::key",
+            "call < u8 as Keyed < A , B > > :: key",
+        ),
+        ("part::<A, B>", "call part :: < A , B >"),
+        ("UserId", "call UserId"),
+        ("any", "call any"),
+        ("|row| row.id", "ask | row | row . id"),
+        ("move |(a, b)| f(a, b)", "ask move | (a , b) | f (a , b)"),
+        ("\"Update::user\"", "call Update :: user"),
+        // A field is what is meant.
+        ("order.user", "not-a-key: write `key = |order| order.user`"),
+        (
+            "_order.user.id()",
+            "not-a-key: write `key = |_order| _order.user.id()`",
+        ),
+        ("o2.user", "not-a-key: write `key = |o2| o2.user`"),
+        ("pair.0", "not-a-key: write `key = |pair| pair.0`"),
+        (
+            "order._user",
+            "not-a-key: write `key = |order| order._user`",
+        ),
+        (".user", "not-a-key: write `key = |input| input.user`"),
+        ("._user", "not-a-key: write `key = |input| input._user`"),
+        (
+            "\"order.user\"",
+            "not-a-key: write `key = |order| order.user`",
+        ),
+        // Anything else is not.
+        ("0.5", ANY),
+        ("..", ANY),
+        ("a..b", ANY),
+        ("(a).b", ANY),
+        ("a b.c", ANY),
+        ("&order", ANY),
+        ("a | b", ANY),
+        ("\"user + 1\"", ANY),
+    ] {
+        assert_eq!(read_key(value), expected, "{value}");
+    }
+    for (value, id) in [
+        ("|a, b| a", "key-arguments"),
+        ("|| 1", "key-arguments"),
+        ("async |a| a", "async-key"),
+        ("user(row)", "called-function"),
+        ("Update::user()", "called-function"),
+        ("\"\"", "empty-predicate"),
+        ("\"|a| a\"", "quoted-closure"),
+        ("|a|", "malformed-predicate"),
+    ] {
+        assert!(
+            read_key(value).starts_with(id),
+            "{value}: {}",
+            read_key(value)
+        );
+    }
+}

@@ -1,0 +1,79 @@
+//! What is meant by names and methods, at the edges.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::refused;
+use crate::expand::Reading;
+
+fn function() -> TokenStream {
+    quote!(
+        async fn f(a: &u8) {}
+    )
+}
+
+#[test]
+fn names_and_paths_are_those_that_can_be_written() {
+    for (attribute, expected) in [
+        ("operator = Lookup", None),
+        ("operator = \"Lookup\"", None),
+        ("operator = \"r#fn\"", None),
+        ("operator = fn", Some("not-a-name")),
+        ("operator = \"fn\"", Some("not-a-name")),
+        ("operator = Self", Some("not-a-name")),
+        ("operator = \"a::b\"", Some("not-a-name")),
+        ("operator = \"::a\"", Some("not-a-name")),
+        ("operator = \"\"", Some("not-a-name")),
+        ("crate = \"::a\"", None),
+        ("crate = \" ::a::b \"", None),
+        ("crate = \"crate::a\"", None),
+        ("crate = \"a\"", Some("relative-path")),
+        ("crate = \"::\"", Some("not-a-path")),
+        ("crate = \"a::\"", Some("not-a-path")),
+        ("crate = \"::a::::b\"", Some("not-a-path")),
+        ("crate = \"\"", Some("not-a-path")),
+        ("crate = ::a::<u8>", Some("not-a-path")),
+    ] {
+        let refused = refused(attribute.parse().unwrap(), function());
+        assert_eq!(refused, Vec::from_iter(expected), "{attribute}");
+    }
+}
+
+#[test]
+fn a_receiver_may_have_its_type() {
+    let item = quote!(impl A { async fn f(self: &Self, a: &u8) {} });
+    assert_eq!(refused(quote!(), item), [""; 0]);
+    let item = quote!(impl A { async fn f(self: Box<Self>, a: &u8) {} });
+    assert_eq!(refused(quote!(), item), ["receiver-not-lent"]);
+    let item = quote!(impl A { async fn f(self: Arc<Self>, a: &u8) {} });
+    assert_eq!(refused(quote!(invoke = f), item), ["receiver-not-lent"]);
+}
+
+/// So that what uses it makes no second error.
+#[test]
+fn of_several_methods_one_is_the_operator_all_the_same() {
+    let item = quote!(impl A { async fn f(&self, a: &u8) {} async fn g(&self, a: &u8) {} });
+    let reading = Reading::of(quote!(), item);
+    assert_eq!(reading.diagnostics.count(), 1);
+    assert_eq!(reading.model.unwrap().attempt.name, "f");
+}
+
+/// `Lookup<u8>::is_busy` would be read as two comparisons.
+#[test]
+fn self_is_written_out_as_a_type_can_be() {
+    let attribute = quote!(
+        operator = Put,
+        retry = fixed(1, 1s),
+        retry_if = Self::is_busy
+    );
+    for (ty, expected) in [
+        (quote!(Lookup), "(Lookup::is_busy("),
+        (quote!(Lookup<u8>), "(<Lookup<u8>>::is_busy("),
+        (quote!([u8; 4]), "(<[u8;4]>::is_busy("),
+    ] {
+        let item = quote!(impl Source for #ty { async fn put(&self, a: &u8) {} });
+        let expanded = Reading::of(attribute.clone(), item).expand();
+        let expanded = expanded.to_string().replace(' ', "");
+        assert!(expanded.contains(expected), "{expanded}");
+    }
+}
