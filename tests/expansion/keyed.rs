@@ -1,10 +1,12 @@
 #[async_function(order = keyed, key = |update| &update.user)]
+#[cfg_attr(test, allow(unused))]
 impl Store {
     async fn store(&self, update: &Update) {}
 }
 
 // ---------- expands to ----------
 
+#[cfg_attr(test, allow(unused))]
 impl Store {
     async fn store(&self, update: &Update) {}
 }
@@ -20,6 +22,7 @@ const _: () = {
     /// - **attempt_timeout**: no limit
     /// - **capacity**: at most 100 elements in flight
     /// - **order**: elements of one key (`|update| &update.user`) are called one after the other, in the order of their inputs; others overtake them
+    #[cfg_attr(test, allow(unused))]
     #[automatically_derived]
     impl ::asyncio_runtime::AsyncFunction for Store
     where

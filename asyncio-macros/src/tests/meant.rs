@@ -31,6 +31,7 @@ fn names_and_paths_are_those_that_can_be_written() {
         ("crate = \"::\"", Some("not-a-path")),
         ("crate = \"a::\"", Some("not-a-path")),
         ("crate = \"::a::::b\"", Some("not-a-path")),
+        ("crate = \"1::b\"", Some("not-a-path")),
         ("crate = \"\"", Some("not-a-path")),
         ("crate = ::a::<u8>", Some("not-a-path")),
     ] {
