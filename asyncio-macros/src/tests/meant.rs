@@ -1,6 +1,6 @@
 //! What is meant by names and methods, at the edges.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use quote::quote;
 
 use super::refused;
@@ -76,5 +76,55 @@ fn self_is_written_out_as_a_type_can_be() {
         let expanded = Reading::of(attribute.clone(), item).expand();
         let expanded = expanded.to_string().replace(' ', "");
         assert!(expanded.contains(expected), "{expanded}");
+    }
+}
+
+/// A name that stands in the signature already would hide it, or be hidden.
+#[test]
+fn a_lifetime_without_a_name_gets_one_that_is_free() {
+    for (signature, expected) in [
+        (quote!(f(row: &Row<'_>)), "structf<'a>"),
+        (
+            quote!(f(#[state] check: &Check<dyn for<'a> Fn(&'a u8)>, row: &Row<'_>)),
+            "structf<'b>",
+        ),
+        (quote!(f(row: &(Row<'_>, Row<'_>))), "structf<'a,'b>"),
+        (quote!(f<'b>(row: &(Row<'b>, Row<'_>))), "structf<'a,'b>"),
+    ] {
+        let item = quote!(async fn #signature {});
+        let expanded = Reading::of(quote!(), item).expand().to_string();
+        let expanded = expanded.replace(' ', "");
+        assert!(expanded.contains(expected), "{expanded}");
+    }
+}
+
+/// A variable of a macro is a group that nobody sees, also of a visibility.
+#[test]
+fn items_are_told_by_their_keyword() {
+    let unseen = |tokens| TokenTree::Group(Group::new(Delimiter::None, tokens));
+    let public = unseen(quote!(pub));
+    for (item, expected) in [
+        (quote!(#public async fn f(a: &u8) {}), None),
+        (
+            quote!(
+                pub(crate) async fn f(a: &u8) {}
+            ),
+            None,
+        ),
+        (quote!(impl (A) { async fn f(&self, a: &u8) {} }), None),
+        (
+            quote!({ pub } async fn f(a: &u8) {}),
+            Some("not-a-function"),
+        ),
+        (
+            quote!(
+                mod f {}
+            ),
+            Some("not-a-function"),
+        ),
+        (quote!(), Some("not-a-function")),
+    ] {
+        let found = refused(quote!(), item.clone());
+        assert_eq!(found, Vec::from_iter(expected), "{item}");
     }
 }
