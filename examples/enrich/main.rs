@@ -23,6 +23,8 @@ mod loader;
 mod location;
 mod output;
 mod progress;
+#[path = "../support/signals.rs"]
+mod signals;
 mod summary;
 
 use std::process::ExitCode;

@@ -1,15 +1,14 @@
 //! Ctrl-C: once to save and end, twice to end at once.
 
-use std::io;
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
 
 use tokio_util::sync::CancellationToken;
 
 use crate::progress::{Progress, say};
+use crate::signals::Signals;
 
-/// What has interrupted the run, as the exit code that tells of it: 128 and the
-/// number of the signal.
+/// What has interrupted the run, as its exit code.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Interrupt(Arc<OnceLock<u8>>);
 
@@ -36,45 +35,5 @@ impl Interrupt {
             Some(code) => ExitCode::from(*code),
             None => ExitCode::SUCCESS,
         }
-    }
-}
-
-#[cfg(unix)]
-struct Signals {
-    interrupt: tokio::signal::unix::Signal,
-    terminate: tokio::signal::unix::Signal,
-}
-
-#[cfg(unix)]
-impl Signals {
-    fn new() -> io::Result<Self> {
-        use tokio::signal::unix::{SignalKind, signal};
-
-        Ok(Self {
-            interrupt: signal(SignalKind::interrupt())?,
-            terminate: signal(SignalKind::terminate())?,
-        })
-    }
-
-    async fn next(&mut self) -> u8 {
-        tokio::select! {
-            _ = self.interrupt.recv() => 130,
-            _ = self.terminate.recv() => 143,
-        }
-    }
-}
-
-#[cfg(windows)]
-struct Signals(tokio::signal::windows::CtrlC);
-
-#[cfg(windows)]
-impl Signals {
-    fn new() -> io::Result<Self> {
-        tokio::signal::windows::ctrl_c().map(Self)
-    }
-
-    async fn next(&mut self) -> u8 {
-        self.0.recv().await;
-        130
     }
 }

@@ -30,6 +30,8 @@ mod line;
 mod loader;
 mod progress;
 mod service;
+#[path = "../support/signals.rs"]
+mod signals;
 mod store;
 mod summary;
 

@@ -18,7 +18,7 @@ use super::room::Room;
 #[derive(Debug)]
 pub(crate) struct Deadlines {
     line: VecDeque<Entry>,
-    /// The latest that the line has had since it was empty.
+    /// No earlier than the last of the line.
     latest: Tick,
     aside: BinaryHeap<Reverse<Entry>>,
     /// How many count.

@@ -12,7 +12,8 @@ use crate::AsyncFunction;
 
 /// A place for an element in flight.
 ///
-/// It keeps its waker, and its cell unless its element waits for a retry.
+/// It keeps its waker, and its cell unless that is of use to others: while its
+/// element waits for a retry, or was done at once.
 pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) state: State<F>,
     pub(crate) cell: Option<Cell<F, S>>,
