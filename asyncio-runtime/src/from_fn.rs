@@ -4,6 +4,7 @@ use std::marker::PhantomData;
 
 use asyncio_policy::{Invalid, Settings};
 
+use crate::core::{RunAttempt, copying};
 use crate::{AsyncFunction, Attempt, Verdict};
 
 /// Makes an operator of a closure, without the attribute.
@@ -145,6 +146,11 @@ where
 
     fn settings(&self) -> Settings {
         self.settings.clone()
+    }
+
+    fn place() -> impl RunAttempt<Self> {
+        let call = |function: &Self, input: &In| (function.call)(input.clone());
+        copying(call, |returned| returned)
     }
 }
 

@@ -92,6 +92,15 @@ pub trait AsyncFunction: Send + Sync {
         None
     }
 
+    /// A place in which attempts run; by default one for calls that borrow.
+    #[doc(hidden)]
+    fn place() -> impl crate::core::RunAttempt<Self>
+    where
+        Self: Sized,
+    {
+        crate::core::lending()
+    }
+
     /// Runs one input with all its retries, outside of any stream.
     ///
     /// Like an operator with a capacity of one: the same attempts, waits,

@@ -3,7 +3,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{docs, implementation, located_at};
+use super::{docs, implementation, invoke, located_at};
 use crate::model::{Model, NewOperator};
 use crate::signature::{Given, State};
 
@@ -31,6 +31,7 @@ pub(super) fn expand(model: &Model, operator: &NewOperator) -> TokenStream {
     let of_generated = operator.of_generated();
     let docs = docs::of_operator(model);
     let is_result = implementation::is_result(model);
+    let call_function = invoke::call_function(model);
     let constructor = constructor(operator);
     let call = call(model, operator);
     let clones = field_values(operator, |state| {
@@ -51,6 +52,8 @@ pub(super) fn expand(model: &Model, operator: &NewOperator) -> TokenStream {
         #(#of_generated)*
         const _: () = {
             #is_result
+
+            #call_function
 
             impl #impl_generics #name #type_generics #where_clause {
                 #constructor

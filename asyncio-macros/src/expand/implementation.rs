@@ -5,9 +5,8 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Type, WherePredicate, parse_quote};
 
-use super::{judge, keys, located_at, moved_to};
+use super::{invoke, judge, keys, located_at};
 use crate::model::{IsResult, Model, Operator, Output, replace_self};
-use crate::signature::{Held, Passed};
 
 /// The constant that asks the type whether it is a `Result`; nothing where its
 /// name says.
@@ -103,7 +102,7 @@ pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream)
             const READS_ATTEMPT: bool = false;
         )
     });
-    let invoke = invoke(model, &returned);
+    let invoke = invoke::expand(model, &output, &returned);
     let judge = judge::expand(model);
     let settings = settings(model);
     let keys = keys::expand(model);
@@ -122,71 +121,6 @@ pub(super) fn expand(model: &Model, generics: &Generics, operator: &TokenStream)
 
             #keys
         }
-    }
-}
-
-/// One attempt: the function is called with what it asks for.
-fn invoke(model: &Model, returned: &TokenStream) -> TokenStream {
-    let (runtime, attempt) = (&model.runtime, &model.attempt);
-    let arguments = attempt.passed.iter().map(argument);
-    let arguments: Vec<TokenStream> = arguments.collect();
-    let copied = matches!(attempt.input.held, Held::Copied(_)).then(|| {
-        let ty = &attempt.input.written;
-        let copied = quote_spanned!(Span::mixed_site()=> #runtime::__private::copied);
-        quote_spanned!(Span::mixed_site()=> let input = #copied::<#ty>(input);)
-    });
-    let check = check_name(model);
-    let given = if attempt.reads_attempt() {
-        quote_spanned!(Span::mixed_site()=> attempt)
-    } else {
-        quote!(_)
-    };
-    let called = if let Some(path) = &attempt.path {
-        quote_spanned! {Span::mixed_site()=>
-            #returned::into_result(#path(#(#arguments),*).await)
-        }
-    } else {
-        quote_spanned!(Span::mixed_site()=> ::core::unreachable!())
-    };
-    let future = quote_spanned! {located_at(attempt.name.span())=>
-        impl ::core::future::Future<
-            Output = ::core::result::Result<Self::Output, Self::Error>
-        > + ::core::marker::Send
-    };
-    quote_spanned! {Span::mixed_site()=>
-        fn invoke(
-            &self,
-            input: &Self::Input,
-            #given: &#runtime::Attempt<Self::Error>,
-        ) -> #future {
-            #check
-            #copied
-            async move { #called }
-        }
-    }
-}
-
-/// Checks that a type which is no `Result` by its name is none.
-fn check_name(model: &Model) -> Option<TokenStream> {
-    let output = model.attempt.output.as_ref()?;
-    let place = output.ty.span();
-    let (ty, runtime) = (&output.ty, moved_to(place, &model.runtime));
-    (output.is_result == IsResult::Named(false)).then(|| {
-        quote_spanned! {place=>
-            {
-                use #runtime::__private::NotResult as _;
-                #runtime::__private::not_a_result(#runtime::__private::Probe::<#ty>::answer());
-            }
-        }
-    })
-}
-
-fn argument(passed: &Passed) -> TokenStream {
-    match passed {
-        Passed::Receiver => quote_spanned!(Span::mixed_site()=> self),
-        Passed::State(name, place) => quote_spanned!(located_at(*place)=> &*self.#name),
-        Passed::Input(place) => quote_spanned!(located_at(*place)=> input),
-        Passed::Attempt(place) => quote_spanned!(located_at(*place)=> attempt),
     }
 }
 

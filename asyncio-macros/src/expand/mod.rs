@@ -8,6 +8,7 @@
 mod docs;
 mod function;
 mod implementation;
+mod invoke;
 mod judge;
 mod keys;
 mod method;

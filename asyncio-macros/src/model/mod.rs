@@ -20,7 +20,7 @@ use crate::diagnostics::Diagnostics;
 use crate::item::Item;
 use crate::predicate::{Key, Selector};
 use crate::settings::Declared;
-use crate::signature::{Input, OperatorGenerics, Passed, State, mentions};
+use crate::signature::{Held, Input, OperatorGenerics, Passed, State, mentions};
 use names::Names;
 
 /// An operator: what holds it, what an attempt is, and how it is judged.
@@ -125,6 +125,21 @@ impl Model {
             key,
             declared,
         })
+    }
+
+    /// Whether a call borrows nothing: not the input, which it gets a copy of,
+    /// and nothing of the operator.
+    ///
+    /// Generic functions are not looked into: a parameter may have a lifetime.
+    pub(crate) fn borrows_nothing(&self) -> bool {
+        let Operator::New(operator) = &self.operator else {
+            return false;
+        };
+        let generics = &operator.generics.generics;
+        let is_plain = generics.params.is_empty() && generics.where_clause.is_none();
+        let is_copied = matches!(self.attempt.input.held, Held::Copied(_));
+        let takes_input_alone = matches!(self.attempt.passed.as_slice(), [Passed::Input(_)]);
+        is_plain && is_copied && takes_input_alone
     }
 }
 

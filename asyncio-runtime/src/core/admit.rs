@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::task::Poll;
 
-use super::attempt_future::{End, Ended, StartAttempt};
+use super::attempt::{End, Ended, StartAttempt};
 use super::clock::{Span, Tick};
 use super::course::{Next, Outcome, Rest, Wait, after};
 use super::deadline::Current;
@@ -40,39 +40,52 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             Some(cell) => cell,
             none => none.insert(self.cells.take()),
         };
-        cell.start(&self.start, &self.function, input, attempt);
+        cell.start(&self.function, input, attempt);
         let before = self_wake::watch(&entry.waker);
-        let mut poll = cell.poll(&entry.waker);
+        let poll = cell.poll(&self.function, &entry.waker);
         let was_woken = self_wake::end(before);
-        if was_woken && poll.is_pending() {
-            poll = cell.poll(&entry.waker);
-        }
         match poll {
-            Poll::Ready(Ended {
-                function,
+            Poll::Ready(ended) => self.ended_at_once(ended, tag, may_leave),
+            Poll::Pending if was_woken => self.poll_again(slot, tag, may_leave),
+            Poll::Pending => self.first_pends(slot, tag),
+        }
+    }
+
+    /// Polls an attempt that woke itself in its first poll.
+    #[inline(never)]
+    fn poll_again(&mut self, slot: u32, tag: T, may_leave: bool) -> Admitted<F, T> {
+        let entry = &mut self.slots[slot];
+        let Some(cell) = &mut entry.cell else {
+            unreachable!("an attempt runs in a cell");
+        };
+        match cell.poll(&self.function, &entry.waker) {
+            Poll::Ready(ended) => self.ended_at_once(ended, tag, may_leave),
+            Poll::Pending => self.first_pends(slot, tag),
+        }
+    }
+
+    /// The first attempt of an element is not ready: it takes its place.
+    #[inline(always)]
+    fn first_pends(&mut self, slot: u32, tag: T) -> Admitted<F, T> {
+        let now = self.clock.now();
+        let state = State::Calling(Calling {
+            number: 1,
+            started: now,
+            until: Tick::NEVER,
+        });
+        self.occupy(state, tag, now);
+        self.attempt_pends(slot, now);
+        Admitted::Running
+    }
+
+    #[inline(always)]
+    fn ended_at_once(&mut self, ended: Ended<F>, tag: T, may_leave: bool) -> Admitted<F, T> {
+        match ended {
+            Ended {
                 input,
                 end: End::Accepted(output, attempts),
-            }) => {
-                cell.settle(function);
-                self.done_at_once(Outcome::accepted(input, output, attempts), tag, may_leave)
-            }
-            Poll::Ready(ended) => self.unwanted_at_once(ended, tag, may_leave),
-            Poll::Pending => {
-                let now = self.clock.now();
-                let state = State::Calling(Calling {
-                    number: 1,
-                    started: now,
-                    until: Tick::NEVER,
-                });
-                // As `occupy`, but with the entry in hand.
-                let deadline = self.plan.deadline(now);
-                entry.occupy(state, tag, now, deadline);
-                let tenancy = entry.tenancy;
-                self.occupied(slot, (deadline, tenancy));
-                self.enqueue(slot);
-                self.attempt_pends(slot, now);
-                Admitted::Running
-            }
+            } => self.done_at_once(Outcome::accepted(input, output, attempts), tag, may_leave),
+            ended => self.unwanted_at_once(ended, tag, may_leave),
         }
     }
 
@@ -109,27 +122,27 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         }
     }
 
-    /// Frees the cell of an attempt that did not end with a wanted output.
-    pub(super) fn settle(&mut self, slot: u32, ended: Ended<F>, spent: Span) -> Rest<F> {
-        let entry = &mut self.slots[slot];
-        let Some(cell) = &mut entry.cell else {
-            unreachable!("an attempt runs in a cell");
-        };
-        cell.settle(ended.function);
-        let End::Otherwise(end, attempt) = ended.end else {
+    /// What an attempt leaves that did not end with a wanted output.
+    pub(super) fn settle(&self, slot: u32, ended: Ended<F>, spent: Span) -> Rest<F> {
+        let End::Otherwise {
+            other,
+            number,
+            last_error,
+        } = ended.end
+        else {
             unreachable!("a wanted output was looked for first");
         };
         Rest {
             element: Wait {
                 input: ended.input,
-                attempts: attempt.number(),
-                last_error: attempt.into_last_error(),
-                started: match entry.state {
+                attempts: number,
+                last_error,
+                started: match self.slots[slot].state {
                     State::Calling(calling) => calling.started,
                     _ => Tick::NEVER,
                 },
             },
-            end,
+            end: other,
             spent,
         }
     }

@@ -1,70 +1,30 @@
-use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, Waker};
+use std::task::{Poll, Waker};
 
-use super::attempt_future::{Ended, StartAttempt, Task, cancel_waker};
+use super::attempt::{Ended, RunAttempt, StartAttempt};
 use crate::{AsyncFunction, Attempt};
 
 /// A place on the heap in which attempts run, one after another.
-pub(crate) struct Cell<F: AsyncFunction, S: StartAttempt<F>> {
-    future: Pin<Box<Option<S::Future>>>,
-    /// Away while an attempt runs: its future has it.
-    function: Option<Arc<F>>,
-}
+pub(crate) struct Cell<F: AsyncFunction, S: StartAttempt<F>>(Pin<Box<S::Place>>);
 
 impl<F: AsyncFunction, S: StartAttempt<F>> Cell<F, S> {
-    fn new() -> Self {
-        Self {
-            future: Box::pin(None),
-            function: None,
-        }
-    }
-
     /// Puts an attempt in. Nothing runs before the first poll.
     #[inline(always)]
-    pub(crate) fn start(
-        &mut self,
-        start: &S,
-        function: &Arc<F>,
-        input: F::Input,
-        attempt: Attempt<F::Error>,
-    ) {
-        let function = match self.function.take() {
-            Some(function) => function,
-            None => Arc::clone(function),
-        };
-        self.future.set(Some(start.start(Task {
-            function,
-            input,
-            attempt,
-        })));
+    pub(crate) fn start(&mut self, function: &Arc<F>, input: F::Input, attempt: Attempt<F::Error>) {
+        self.0.as_mut().start(function, input, attempt);
     }
 
-    /// Polls the attempt. What it ends with goes to [`settle`](Self::settle).
+    /// Polls the attempt; one that is ready has left its cell.
     #[inline(always)]
-    pub(crate) fn poll(&mut self, waker: &Waker) -> Poll<Ended<F>> {
-        match self.future.as_mut().as_pin_mut() {
-            Some(future) => future.poll(&mut Context::from_waker(waker)),
-            None => Poll::Pending,
-        }
-    }
-
-    /// Frees the cell of an attempt that has ended. Its future stays, empty,
-    /// until the next one takes its place.
-    #[inline(always)]
-    pub(crate) fn settle(&mut self, function: Arc<F>) {
-        // What is replaced is `None`; forgotten, so that nobody asks.
-        mem::forget(self.function.replace(function));
+    pub(crate) fn poll(&mut self, function: &F, waker: &Waker) -> Poll<Ended<F>> {
+        self.0.as_mut().poll(function, waker)
     }
 
     /// Drops the call of the attempt and takes the rest back.
     pub(crate) fn cancel(&mut self) -> Ended<F> {
-        match self.poll(cancel_waker()) {
-            Poll::Ready(ended) => ended,
-            Poll::Pending => unreachable!("a cancelled attempt ends in that poll"),
-        }
+        self.0.as_mut().cancel()
     }
 }
 
@@ -72,7 +32,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>> Drop for Cell<F, S> {
     /// Cancels the attempt that runs, under its own guard: calls that panic as
     /// they are dropped would end the process if there were two of them.
     fn drop(&mut self) {
-        if self.function.is_none() && self.future.is_some() {
+        if self.0.is_running() {
             let cancelled = AssertUnwindSafe(|| drop(self.cancel()));
             let _ = catch_unwind(cancelled);
         }
@@ -83,21 +43,24 @@ impl<F: AsyncFunction, S: StartAttempt<F>> Drop for Cell<F, S> {
 ///
 /// So an element that waits has none, however large its future is.
 pub(crate) struct Cells<F: AsyncFunction, S: StartAttempt<F>> {
+    start: S,
     spare: Vec<Cell<F, S>>,
     /// The fewest that there were in this period: as many were not needed.
     unused: usize,
 }
 
 impl<F: AsyncFunction, S: StartAttempt<F>> Cells<F, S> {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(start: S) -> Self {
         Self {
+            start,
             spare: Vec::new(),
             unused: 0,
         }
     }
 
     pub(crate) fn take(&mut self) -> Cell<F, S> {
-        let cell = self.spare.pop().unwrap_or_else(Cell::new);
+        let spare = self.spare.pop();
+        let cell = spare.unwrap_or_else(|| Cell(Box::pin(self.start.place())));
         self.unused = self.unused.min(self.spare.len());
         cell
     }

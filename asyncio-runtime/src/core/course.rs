@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::attempt_future::Other;
+use super::attempt::Other;
 use super::clock::{Span, Tick};
 use super::plan::Plan;
 use crate::failure::{Failure, Fault, Reason};

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::task::coop;
 
-use super::attempt_future::{End, Ended, StartAttempt};
+use super::attempt::{End, Ended, StartAttempt};
 use super::clock::{Span, Tick};
 use super::course::{Cut, Next, Outcome, Wait, after, after_cut};
 use super::slot::{Calling, State};
@@ -76,7 +76,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             return;
         };
         self.polls -= 1;
-        match cell.poll(waker) {
+        match cell.poll(&self.function, waker) {
             Poll::Pending => {
                 self.attempt_pends(slot, now);
                 if self.polls == 0 {
@@ -86,11 +86,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
                 }
             }
             Poll::Ready(Ended {
-                function,
                 input,
                 end: End::Accepted(output, attempts),
             }) => {
-                cell.settle(function);
                 self.attempt_deadlines.clear(entry.attempt_deadline());
                 self.deadlines.clear(entry.deadline);
                 entry.finish(Outcome::accepted(input, output, attempts), now);
@@ -186,7 +184,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             Some(cell) => cell,
             none => none.insert(self.cells.take()),
         };
-        cell.start(&self.start, &self.function, element.input, attempt);
+        cell.start(&self.function, element.input, attempt);
         self.poll_attempt(slot, now);
     }
 

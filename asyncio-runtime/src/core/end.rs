@@ -4,7 +4,7 @@ use std::mem;
 use std::time::Duration;
 
 use super::Core;
-use super::attempt_future::StartAttempt;
+use super::attempt::StartAttempt;
 use super::clock::{Span, Tick};
 use super::course::Cut;
 use super::slot::State;

@@ -5,7 +5,7 @@
 //! elements go on and [`park`](Core::park) arranges for the task to be woken.
 
 mod admit;
-mod attempt_future;
+mod attempt;
 mod cell;
 mod clock;
 mod course;
@@ -36,11 +36,11 @@ use asyncio_policy::{Order, Settings};
 
 use crate::AsyncFunction;
 
-pub use attempt_future::StartAttempt;
+pub use attempt::{RunAttempt, StartAttempt, copying};
 pub use keys::Keys;
 pub use tag::Tag;
 
-pub(crate) use attempt_future::starter;
+pub(crate) use attempt::{lending, starter};
 pub(crate) use clock::Span;
 pub(crate) use course::Outcome;
 pub(crate) use keys::KeyLines;
@@ -77,7 +77,6 @@ const IDLE_PERIOD: u32 = 1024;
 /// What is in flight, and all that moves it on.
 pub struct Core<F: AsyncFunction, S: StartAttempt<F>, T: Tag> {
     function: Arc<F>,
-    start: S,
     plan: Plan,
     in_flight: usize,
     waiting: usize,
@@ -133,11 +132,10 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         let ready = ReadySet::new();
         let plan = Plan::new(settings);
         Self {
-            start,
             in_flight: 0,
             waiting: 0,
             slots: Slots::new(),
-            cells: Cells::new(),
+            cells: Cells::new(start),
             queue: Queue::new(plan.order),
             last_fence: NONE,
             keys: match plan.order {

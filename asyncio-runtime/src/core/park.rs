@@ -2,7 +2,7 @@
 
 use std::task::{Context, Poll, ready};
 
-use super::attempt_future::StartAttempt;
+use super::attempt::StartAttempt;
 use super::clock::Tick;
 use super::tag::Tag;
 use super::{Core, Emitted, IDLE_LOOKS, IDLE_PERIOD, PERIOD, POLLS};

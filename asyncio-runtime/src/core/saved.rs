@@ -1,6 +1,6 @@
 //! What is in flight as others may save it, and how it comes back.
 
-use super::attempt_future::StartAttempt;
+use super::attempt::StartAttempt;
 use super::clock::{Span, Tick};
 use super::course::Wait;
 use super::slot::State;

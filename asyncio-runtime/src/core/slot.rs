@@ -1,7 +1,7 @@
 use std::mem;
 use std::task::Waker;
 
-use super::attempt_future::StartAttempt;
+use super::attempt::StartAttempt;
 use super::cell::Cell;
 use super::clock::{Span, Tick};
 use super::course::{Outcome, Wait};

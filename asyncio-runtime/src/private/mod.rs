@@ -14,6 +14,8 @@ pub use returned::{
     not_a_result, retry_any_error,
 };
 
+pub use crate::core::{RunAttempt, copying};
+
 use asyncio_policy::Settings;
 
 /// The settings that an attribute declared, from the texts that were checked

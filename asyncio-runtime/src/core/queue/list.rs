@@ -1,5 +1,5 @@
 use crate::AsyncFunction;
-use crate::core::attempt_future::StartAttempt;
+use crate::core::attempt::StartAttempt;
 use crate::core::slot::{NONE, Slots};
 
 /// Slots in a row, linked through themselves.

@@ -6,7 +6,7 @@ mod unordered;
 
 use asyncio_policy::Order;
 
-use super::attempt_future::StartAttempt;
+use super::attempt::StartAttempt;
 use super::slot::Slots;
 use super::tag::Tag;
 use crate::AsyncFunction;

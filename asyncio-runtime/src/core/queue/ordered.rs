@@ -1,6 +1,6 @@
 use super::list::List;
 use crate::AsyncFunction;
-use crate::core::attempt_future::StartAttempt;
+use crate::core::attempt::StartAttempt;
 use crate::core::slot::Slots;
 use crate::core::tag::Tag;
 

@@ -2,7 +2,7 @@ use std::collections::VecDeque;
 
 use super::list::List;
 use crate::AsyncFunction;
-use crate::core::attempt_future::StartAttempt;
+use crate::core::attempt::StartAttempt;
 use crate::core::slot::{NONE, Slots};
 use crate::core::tag::Tag;
 
