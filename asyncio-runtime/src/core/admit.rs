@@ -269,7 +269,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         self.deadlines.set(slot, deadline);
         self.polls = self.polls.saturating_sub(1);
         if self.in_flight == 0 {
-            self.until_look = self.until_look.min(self.plan.looks);
+            self.until_look = self.until_look.min(self.pace.every());
         }
         self.in_flight += 1;
     }

@@ -47,6 +47,15 @@ impl Span {
     /// As long as none.
     pub(crate) const MAX: Self = Self(u64::MAX);
 
+    pub(crate) const fn from_micros(micros: u64) -> Self {
+        Self(micros.saturating_mul(1_000))
+    }
+
+    /// So many times as long.
+    pub(crate) const fn times(self, times: u64) -> Self {
+        Self(self.0.saturating_mul(times))
+    }
+
     /// What is left of it after a part of it.
     pub(crate) fn less(self, part: Self) -> Self {
         Self(self.0.saturating_sub(part.0))

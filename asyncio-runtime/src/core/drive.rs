@@ -20,11 +20,11 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// deadline an element times out, whatever its attempt would return in the
     /// same poll; then those whose wait is over; then those that were woken.
     pub(crate) fn drive(&mut self) {
-        self.looked();
         self.deadlines.sweep(|slot| self.slots.deadline(slot));
         self.attempt_deadlines
             .sweep(|slot| self.slots.attempt_deadline(slot));
         if self.in_flight == 0 {
+            self.looked_idle();
             return;
         }
         if self.ready.is_alarmed() {
@@ -33,6 +33,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             self.clock.forget();
         }
         let now = self.clock.now();
+        self.looked(now);
         self.end_period_if_due(now);
         self.stop_if_due(now);
         while self.polls > 0

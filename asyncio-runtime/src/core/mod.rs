@@ -14,6 +14,7 @@ mod delay;
 mod drive;
 mod end;
 mod keys;
+mod pace;
 mod park;
 mod plan;
 mod queue;
@@ -50,6 +51,7 @@ use cell::Cells;
 use clock::{Clock, Tick};
 use deadline::Deadlines;
 use delay::Delays;
+use pace::Pace;
 use plan::Plan;
 use queue::Queue;
 use ready::ReadySet;
@@ -99,6 +101,7 @@ pub struct Core<F: AsyncFunction, S: StartAttempt<F>, T: Tag> {
     timer: Timer,
     /// Polls of attempts left until the task yields.
     polls: u32,
+    pace: Pace,
     /// Polls of the operator until the next look.
     until_look: u32,
     usage: Usage,
@@ -152,6 +155,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             timer: Timer::new(ready.alarm_waker()),
             ready,
             polls: POLLS,
+            pace: Pace::new(plan.capacity),
             until_look: 1,
             usage: Usage::default(),
             period_ends: Tick::START,
@@ -171,6 +175,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     pub(crate) fn set(&mut self, settings: &Settings) {
         let order = self.plan.order;
         self.plan.update(settings);
+        self.pace = Pace::new(self.plan.capacity);
         if self.plan.order != order {
             self.reorder(None);
         }

@@ -62,20 +62,22 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         element.min(attempt).min(wait).min(self.stop)
     }
 
-    /// A look was had; the next one comes some polls later.
-    pub(super) fn looked(&mut self) {
-        self.until_look = if self.in_flight == 0 {
-            IDLE_LOOKS
-        } else {
-            self.plan.looks
-        };
-        self.usage.note(self.in_flight);
-        if self.in_flight == 0 {
-            self.idle_looks = self.idle_looks.wrapping_add(1);
-            if self.idle_looks.is_multiple_of(IDLE_PERIOD) {
-                self.end_period();
-            }
+    /// A look is had while nothing is in flight; the next one comes some polls
+    /// later.
+    pub(super) fn looked_idle(&mut self) {
+        self.until_look = IDLE_LOOKS;
+        self.usage.note(0);
+        self.idle_looks = self.idle_looks.wrapping_add(1);
+        if self.idle_looks.is_multiple_of(IDLE_PERIOD) {
+            self.end_period();
         }
+    }
+
+    /// A look is had at what is in flight.
+    pub(super) fn looked(&mut self, now: Tick) {
+        self.pace.looked(now, self.until_look == 0);
+        self.until_look = self.pace.every();
+        self.usage.note(self.in_flight);
     }
 
     /// Ends the period of the usage, if that is over.

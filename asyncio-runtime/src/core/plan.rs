@@ -13,10 +13,6 @@ pub(crate) struct Plan {
     pub(crate) attempt_timeout: Option<Span>,
     pub(crate) capacity: usize,
     pub(crate) order: Order,
-    /// While outcomes leave one by one, the source and what was woken are
-    /// looked at at every so many polls: then the clock is read once for
-    /// several elements, and a slow consumer still lets the others go on.
-    pub(super) looks: u32,
     /// Whether the retries are over, however many are left.
     pub(crate) is_over: bool,
     rng: fastrand::Rng,
@@ -26,12 +22,8 @@ impl Plan {
     const CAPACITY: usize = 100;
 
     pub(crate) fn new(settings: &Settings) -> Self {
-        let capacity = settings.capacity.unwrap_or(Self::CAPACITY);
-        // Small operators look more often: every eighth of their capacity.
-        let looks = (capacity / 8).clamp(1, 8);
         Self {
-            looks: u32::try_from(looks).unwrap_or(1),
-            capacity,
+            capacity: settings.capacity.unwrap_or(Self::CAPACITY),
             policy: settings.retry.clone().unwrap_or_default(),
             timeout: settings.timeout.map(Span::from),
             attempt_timeout: settings.attempt_timeout.map(Span::from),
