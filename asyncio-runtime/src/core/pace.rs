@@ -11,27 +11,31 @@ use super::clock::{Span, Tick};
 pub(crate) struct Pace {
     /// Polls from one look to the next.
     every: u32,
+    least: u32,
     most: u32,
     last: Tick,
 }
 
 impl Pace {
-    /// For a consumer that takes its time.
-    const LEAST: u32 = 8;
-    const MOST: u32 = 64;
-
-    /// Looks that are closer together may be had at every second of them, those
-    /// that are more than four times as far apart are had twice as often.
+    /// Looks that are closer together are had half as often, those that are more
+    /// than four times as far apart twice as often.
     const CLOSE: Span = Span::from_micros(5);
 
-    /// Small operators look more often: no more than an eighth of their capacity
-    /// is free from one look to the next.
+    /// However quick the consumer.
+    const MOST: u32 = 64;
+
+    /// However slow.
+    const LEAST: u32 = 8;
+
     pub(crate) fn new(capacity: usize) -> Self {
-        let eighth = u32::try_from(capacity / 8).unwrap_or(u32::MAX);
-        let most = eighth.clamp(1, Self::MOST);
+        let capacity = u32::try_from(capacity).unwrap_or(u32::MAX);
+        // An operator that is small looks more often: while the consumer takes
+        // its time, no more than an eighth of the places are free.
+        let least = (capacity / 8).clamp(1, Self::LEAST);
         Self {
-            every: most.min(Self::LEAST),
-            most,
+            every: least,
+            least,
+            most: capacity.clamp(1, Self::MOST),
             last: Tick::START,
         }
     }
@@ -49,7 +53,7 @@ impl Pace {
             if apart < Self::CLOSE {
                 self.every = (2 * self.every).min(self.most);
             } else if apart > Self::CLOSE.times(4) {
-                self.every = (self.every / 2).max(self.most.min(Self::LEAST));
+                self.every = (self.every / 2).max(self.least);
             }
         }
         self.last = now;
