@@ -94,6 +94,7 @@ pub trait AsyncFunction: Send + Sync {
 
     /// A place in which attempts run; by default one for calls that borrow.
     #[doc(hidden)]
+    #[must_use]
     fn place() -> impl crate::core::RunAttempt<Self>
     where
         Self: Sized,

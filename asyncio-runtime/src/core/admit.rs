@@ -83,8 +83,8 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         match ended {
             Ended {
                 input,
-                end: End::Accepted(output, attempts),
-            } => self.done_at_once(Outcome::accepted(input, output, attempts), tag, may_leave),
+                end: End::Accepted(output),
+            } => self.done_at_once(Outcome::accepted(input, output, 1), tag, may_leave),
             ended => self.unwanted_at_once(ended, tag, may_leave),
         }
     }
@@ -124,23 +124,20 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
 
     /// What an attempt leaves that did not end with a wanted output.
     pub(super) fn settle(&self, slot: u32, ended: Ended<F>, spent: Span) -> Rest<F> {
-        let End::Otherwise {
-            other,
-            number,
-            last_error,
-        } = ended.end
-        else {
+        let End::Otherwise { other, last_error } = ended.end else {
             unreachable!("a wanted output was looked for first");
+        };
+        let (attempts, started) = match self.slots[slot].state {
+            State::Calling(calling) => (calling.number, calling.started),
+            // The first, which has not taken its place yet.
+            _ => (1, Tick::NEVER),
         };
         Rest {
             element: Wait {
                 input: ended.input,
-                attempts: number,
+                attempts,
                 last_error,
-                started: match self.slots[slot].state {
-                    State::Calling(calling) => calling.started,
-                    _ => Tick::NEVER,
-                },
+                started,
             },
             end: other,
             spent,
@@ -195,8 +192,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// stands for it too.
     pub(crate) fn absorb_fence(&mut self, tag: &T) -> bool {
         let last = self.slots.get_mut(self.last_fence);
-        let last = last.and_then(|entry| entry.tag.as_mut());
-        let absorbs = last.is_some_and(|last| last.absorb(tag));
+        let absorbs = last.is_some_and(|last| last.tag.absorb(tag));
         if absorbs {
             // A flood of them is no reason not to let others run.
             self.polls = self.polls.saturating_sub(1);

@@ -73,7 +73,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         let Some(entry) = self.slots.get_mut(slot) else {
             return;
         };
-        let Some((cell, waker)) = entry.attempt() else {
+        let Some((cell, waker, number)) = entry.attempt() else {
             return;
         };
         self.polls -= 1;
@@ -88,12 +88,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             }
             Poll::Ready(Ended {
                 input,
-                end: End::Accepted(output, attempts),
+                end: End::Accepted(output),
             }) => {
                 self.attempt_deadlines.clear(entry.attempt_deadline());
                 self.deadlines.clear(entry.deadline);
-                entry.finish(Outcome::accepted(input, output, attempts), now);
-                if attempts > 1 {
+                entry.finish(Outcome::accepted(input, output, number), now);
+                if number > 1 {
                     self.free_cell(slot);
                 }
                 self.done(slot);
@@ -195,7 +195,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         let entry = &mut self.slots[slot];
         let spent = now.since(entry.admitted);
         self.attempt_deadlines.clear(entry.attempt_deadline());
-        let Some((cell, _)) = entry.attempt() else {
+        let Some((cell, ..)) = entry.attempt() else {
             unreachable!("an attempt has a deadline while it runs");
         };
         let ended = cell.cancel();

@@ -241,7 +241,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             _ => (None, Span::ZERO),
         };
         Some(Emitted {
-            tag: tag?,
+            tag,
             outcome,
             spent,
         })

@@ -43,7 +43,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
                 spent,
                 wait,
             };
-            Some((entry.tag.as_ref()?, saved))
+            Some((&entry.tag, saved))
         })
     }
 

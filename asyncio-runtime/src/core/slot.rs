@@ -19,7 +19,7 @@ pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) cell: Option<Cell<F, S>>,
     pub(crate) waker: Waker,
     /// What the one who admitted the element wants back with its outcome.
-    pub(crate) tag: Option<T>,
+    pub(crate) tag: T,
     /// When the element's time began.
     pub(crate) admitted: Tick,
     /// When it is over, while the element is not done.
@@ -68,17 +68,17 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
     #[inline(always)]
     pub(crate) fn occupy(&mut self, state: State<F>, tag: T, admitted: Tick, deadline: Tick) {
         put(&mut self.state, state);
-        put(&mut self.tag, Some(tag));
+        self.tag = tag;
         self.admitted = admitted;
         self.tenancy = self.tenancy.wrapping_add(1);
         self.deadline = deadline;
     }
 
-    /// Its cell and its waker, where an attempt runs.
+    /// Its cell and its waker, and which attempt it is, where one runs.
     #[inline(always)]
-    pub(crate) fn attempt(&mut self) -> Option<(&mut Cell<F, S>, &Waker)> {
+    pub(crate) fn attempt(&mut self) -> Option<(&mut Cell<F, S>, &Waker, u32)> {
         match self.state {
-            State::Calling(..) => Some((self.cell.as_mut()?, &self.waker)),
+            State::Calling(calling) => Some((self.cell.as_mut()?, &self.waker, calling.number)),
             _ => None,
         }
     }
@@ -123,7 +123,7 @@ pub(crate) struct Slots<F: AsyncFunction, S: StartAttempt<F>, T> {
     retired_from: u32,
 }
 
-impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
+impl<F: AsyncFunction, S: StartAttempt<F>, T: Default> Slots<F, S, T> {
     pub(crate) fn new() -> Self {
         Self {
             all: Vec::new(),
@@ -155,14 +155,14 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
 
     /// Vacates a slot; returns what was in it.
     #[inline(always)]
-    pub(crate) fn release(&mut self, slot: u32) -> (State<F>, Option<T>, Tick) {
+    pub(crate) fn release(&mut self, slot: u32) -> (State<F>, T, Tick) {
         let entry = &mut self.all[slot as usize];
         let state = mem::replace(&mut entry.state, State::Vacant);
         if slot < self.retired_from {
             entry.next = self.vacant;
             self.vacant = slot;
         }
-        (state, entry.tag.take(), entry.admitted)
+        (state, mem::take(&mut entry.tag), entry.admitted)
     }
 
     /// Adds a slot, or uses those that were retired after all.
@@ -182,7 +182,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slots<F, S, T> {
             state: State::Vacant,
             cell: None,
             waker: ready.waker(slot),
-            tag: None,
+            tag: T::default(),
             admitted: Tick::NEVER,
             deadline: Tick::NEVER,
             next: NONE,

@@ -1,5 +1,6 @@
-/// What is kept beside an element, by the one who admits it.
-pub trait Tag {
+/// What is kept beside an element, by the one who admits it. The default one is
+/// kept where there is no element.
+pub trait Tag: Default {
     /// Whether there are fences among the elements, which nothing passes.
     ///
     /// Where there are none, they cost nothing.

@@ -41,6 +41,16 @@ pub struct ElementsState<In> {
     requests: Option<Arc<Requests<In>>>,
 }
 
+impl<In> Default for ElementTag<In> {
+    fn default() -> Self {
+        Self {
+            number: 0,
+            segment: 0,
+            kind: Kind::Idle,
+        }
+    }
+}
+
 impl<In> Tag for ElementTag<In> {
     const FENCED: bool = true;
 

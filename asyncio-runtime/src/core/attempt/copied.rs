@@ -25,9 +25,7 @@ where
 {
     Copied {
         call: None,
-        input: None,
-        number: 0,
-        last_error: None,
+        held: None,
         make,
         outcome,
     }
@@ -40,12 +38,16 @@ pin_project! {
         #[pin]
         call: Option<Call>,
         // There while an attempt runs.
-        input: Option<F::Input>,
-        number: u32,
-        last_error: Option<F::Error>,
+        held: Option<Held<F>>,
         make: C,
         outcome: R,
     }
+}
+
+/// What stays beside a call.
+struct Held<F: AsyncFunction> {
+    input: F::Input,
+    last_error: Option<F::Error>,
 }
 
 impl<F, C, Call, R> RunAttempt<F> for Copied<F, C, Call, R>
@@ -58,9 +60,10 @@ where
     #[inline(always)]
     fn start(self: Pin<&mut Self>, _: &Arc<F>, input: F::Input, attempt: Attempt<F::Error>) {
         let this = self.project();
-        *this.input = Some(input);
-        *this.number = attempt.number();
-        *this.last_error = attempt.into_last_error();
+        *this.held = Some(Held {
+            input,
+            last_error: attempt.into_last_error(),
+        });
     }
 
     #[inline(always)]
@@ -73,11 +76,10 @@ where
         match guarded {
             Ok(Poll::Pending) => Poll::Pending,
             Ok(Poll::Ready(Ok(output))) => {
-                let this = self.project();
-                let end = End::Accepted(output, *this.number);
-                let Some(input) = this.input.take() else {
+                let Some(Held { input, .. }) = self.project().held.take() else {
                     unreachable!("it was there during the poll");
                 };
+                let end = End::Accepted(output);
                 Poll::Ready(Ended { input, end })
             }
             Ok(Poll::Ready(Err(other))) => Poll::Ready(self.end(other)),
@@ -95,7 +97,7 @@ where
 
     #[inline(always)]
     fn is_running(&self) -> bool {
-        self.input.is_some()
+        self.held.is_some()
     }
 }
 
@@ -110,11 +112,11 @@ where
     #[inline(always)]
     fn poll_call(self: Pin<&mut Self>, function: &F, waker: &Waker) -> Poll<Guarded<F>> {
         let this = self.project();
-        let (mut call, Some(input)) = (this.call, &*this.input) else {
+        let (mut call, Some(held)) = (this.call, &*this.held) else {
             unreachable!("an attempt that has ended is not polled");
         };
         if call.is_none() {
-            call.set(Some((this.make)(function, input)));
+            call.set(Some((this.make)(function, &held.input)));
         }
         let Some(running) = call.as_mut().as_pin_mut() else {
             unreachable!("it was put there");
@@ -134,17 +136,12 @@ where
 
     #[inline(never)]
     fn end(self: Pin<&mut Self>, other: Other<F::Output, F::Error>) -> Ended<F> {
-        let this = self.project();
-        let Some(input) = this.input.take() else {
+        let Some(Held { input, last_error }) = self.project().held.take() else {
             unreachable!("an attempt that has ended does not end again");
         };
         Ended {
             input,
-            end: End::Otherwise {
-                other,
-                number: *this.number,
-                last_error: this.last_error.take(),
-            },
+            end: End::Otherwise { other, last_error },
         }
     }
 

@@ -120,10 +120,9 @@ fn run<F: AsyncFunction>(task: Task<F>) -> impl Future<Output = (Arc<F>, Ended<F
             }
         };
         let end = match returned {
-            Ok(output) => End::Accepted(output, attempt.number()),
+            Ok(output) => End::Accepted(output),
             Err(other) => End::Otherwise {
                 other,
-                number: attempt.number(),
                 last_error: attempt.into_last_error(),
             },
         };

@@ -41,12 +41,11 @@ pub struct Ended<F: AsyncFunction> {
 /// How an attempt ended.
 #[derive(Debug)]
 pub(crate) enum End<T, E> {
-    /// With an output that is wanted, in the attempt of this number.
-    Accepted(T, u32),
+    /// With an output that is wanted.
+    Accepted(T),
     /// Otherwise.
     Otherwise {
         other: Other<T, E>,
-        number: u32,
         /// The one before it.
         // It goes along here alone: to copy it costs more than much else of an
         // element that is ready at once.

@@ -50,9 +50,7 @@ impl Unordered {
         if T::FENCED {
             let behind = u32::try_from(self.later.len()).unwrap_or(u32::MAX);
             let number = self.number.wrapping_add(behind);
-            if let Some(tag) = &mut slots[slot].tag {
-                tag.set_segment(number);
-            }
+            slots[slot].tag.set_segment(number);
             self.last().elements += 1;
         }
     }
@@ -79,7 +77,7 @@ impl Unordered {
         slot: u32,
     ) -> &mut Segment {
         if T::FENCED {
-            let number = slots[slot].tag.as_ref().map_or(0, Tag::segment);
+            let number = slots[slot].tag.segment();
             match number.wrapping_sub(self.number) {
                 0 => &mut self.first,
                 behind => &mut self.later[behind as usize - 1],
