@@ -21,6 +21,12 @@ const _: () = {
         use ::asyncio_runtime::__private::NotResult as _;
         ::asyncio_runtime::__private::Probe::<u32>::IS_RESULT
     };
+    fn __call(
+        input: &u32,
+    ) -> impl ::core::future::Future<Output = u32> + ::core::marker::Send + use<> {
+        let input = ::asyncio_runtime::__private::copied::<u32>(input);
+        double(input)
+    }
     impl double {
         /// The operator, for a stream or for calls of its own.
         #[must_use]
@@ -72,12 +78,18 @@ const _: () = {
         ) -> impl ::core::future::Future<
             Output = ::core::result::Result<Self::Output, Self::Error>,
         > + ::core::marker::Send {
-            let input = ::asyncio_runtime::__private::copied::<u32>(input);
+            let call = __call(input);
             async move {
                 ::asyncio_runtime::__private::Returned::<
                     __IS_RESULT,
-                >::into_result(double(input).await)
+                >::into_result(call.await)
             }
+        }
+        fn place() -> impl ::asyncio_runtime::__private::RunAttempt<Self> {
+            ::asyncio_runtime::__private::copying(
+                |_: &Self, input: &Self::Input| __call(input),
+                <u32 as ::asyncio_runtime::__private::Returned<__IS_RESULT>>::into_result,
+            )
         }
     }
 };
