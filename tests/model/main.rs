@@ -35,6 +35,20 @@ fn a_slow_consumer_loses_and_delays_nothing_for_good() {
     });
 }
 
+#[test]
+fn calls_that_get_a_copy_do_the_same() {
+    for_each_seed(0..1_000, |case| {
+        if case.plain {
+            let case = Arc::new(case.clone());
+            let how = How {
+                by_copy: true,
+                ..How::default()
+            };
+            compare::agree(&case, &run(&case, how), &expected(&case, &[], 0), 0);
+        }
+    });
+}
+
 fn agrees_with_the_model(case: &Case) {
     let case = &Arc::new(case.clone());
     let whole = run(case, How::default());

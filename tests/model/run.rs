@@ -25,6 +25,8 @@ pub(crate) struct How {
     pub(crate) crashes: bool,
     /// A pause after each item; at 0 they are taken as soon as they are there.
     pub(crate) pause: u64,
+    /// Calls get a copy of their input, in a case without marks.
+    pub(crate) by_copy: bool,
 }
 
 /// What left, and when.
@@ -146,7 +148,10 @@ async fn observe(case: &Arc<Case>, how: How) -> Run {
             (left, snapshot)
         }};
     }
-    let (left, snapshot) = if case.plain {
+    let (left, snapshot) = if case.plain && how.by_copy {
+        let operator = configured!(records(source).async_wait(function.by_copy()));
+        watched!(operator, None, Element::record)
+    } else if case.plain {
         let operator = configured!(records(source).async_wait(function));
         watched!(operator, None, Element::record)
     } else {

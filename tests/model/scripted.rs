@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use asyncio_runtime::{AsyncFunction, Attempt, Element, Settings, Timestamp, Verdict};
+use asyncio_runtime::{AsyncFunction, Attempt, Element, Settings, Timestamp, Verdict, from_fn};
 use futures::{Stream, StreamExt, stream};
 use tokio::time::Instant;
 
@@ -148,20 +148,47 @@ impl AsyncFunction for Scripted {
         index: &usize,
         attempt: &Attempt<Error>,
     ) -> Result<(usize, Ends), Error> {
-        let What::Record(_, script) = &self.case.elements[*index].what else {
-            unreachable!("marks are not called");
-        };
-        let _running = Arc::clone(&self.log.running);
-        let (number, now) = (attempt.number(), self.log.now());
-        {
-            let mut calls = self.log.calls.lock().expect("no panic while it is held");
-            calls.push((*index, now));
-        }
+        let number = attempt.number();
         if let Some(Error(_, before)) = attempt.last_error() {
             assert!(*before < number);
         }
         if let Some(deadline) = attempt.deadline() {
-            assert!(deadline > self.log.at(now), "a call after the deadline");
+            assert!(deadline > Instant::now(), "a call after the deadline");
+        }
+        self.call(*index, number).await
+    }
+
+    fn judge(&self, outcome: Result<&(usize, Ends), &Error>) -> Verdict {
+        judge(outcome)
+    }
+}
+
+impl Scripted {
+    /// The same, as a function whose calls borrow nothing.
+    pub(crate) fn by_copy(
+        self,
+    ) -> impl AsyncFunction<Input = usize, Output = (usize, Ends), Error = Error> {
+        let scripted = Arc::new(self);
+        let call = move |index| {
+            let scripted = Arc::clone(&scripted);
+            async move {
+                let made = scripted.log.calls();
+                let made = made.iter().filter(|call| call.0 == index).count();
+                let number = u32::try_from(made + 1).expect("few attempts");
+                scripted.call(index, number).await
+            }
+        };
+        from_fn(call).judge(judge)
+    }
+
+    async fn call(&self, index: usize, number: u32) -> Result<(usize, Ends), Error> {
+        let What::Record(_, script) = &self.case.elements[index].what else {
+            unreachable!("marks are not called");
+        };
+        let _running = Arc::clone(&self.log.running);
+        {
+            let mut calls = self.log.calls.lock().expect("no panic while it is held");
+            calls.push((index, self.log.now()));
         }
         let case::Attempt { takes, ends } = script[script.len().min(number as usize) - 1];
         if takes > 0 {
@@ -170,18 +197,18 @@ impl AsyncFunction for Scripted {
         match ends {
             Ends::Hangs => std::future::pending().await,
             Ends::Panics => panic!("as the script says"),
-            Ends::Wanted | Ends::Unwanted | Ends::Rejected => Ok((*index, ends)),
+            Ends::Wanted | Ends::Unwanted | Ends::Rejected => Ok((index, ends)),
             Ends::Retryable | Ends::After(_) | Ends::Fatal => Err(Error(ends, number)),
         }
     }
+}
 
-    fn judge(&self, outcome: Result<&(usize, Ends), &Error>) -> Verdict {
-        match outcome {
-            Ok((_, Ends::Unwanted)) | Err(Error(Ends::Retryable, _)) => Verdict::Retry,
-            Ok((_, Ends::Rejected)) | Err(Error(Ends::Fatal, _)) => Verdict::Fail,
-            Err(Error(Ends::After(delay), _)) => Verdict::RetryAfter(Duration::from_millis(*delay)),
-            _ => Verdict::Accept,
-        }
+fn judge(outcome: Result<&(usize, Ends), &Error>) -> Verdict {
+    match outcome {
+        Ok((_, Ends::Unwanted)) | Err(Error(Ends::Retryable, _)) => Verdict::Retry,
+        Ok((_, Ends::Rejected)) | Err(Error(Ends::Fatal, _)) => Verdict::Fail,
+        Err(Error(Ends::After(delay), _)) => Verdict::RetryAfter(Duration::from_millis(*delay)),
+        _ => Verdict::Accept,
     }
 }
 

@@ -152,7 +152,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
 
     /// A slot's element is the next one of its key.
     pub(super) fn begin_turn(&mut self, slot: u32, now: Tick) {
-        let state = &mut self.slots[slot].state;
+        let entry = &mut self.slots[slot];
+        if entry.deadline <= now {
+            // Its turn comes between two looks, and so does its end.
+            return self.end_element(slot, Reason::TimedOut, now);
+        }
+        let state = &mut entry.state;
         match mem::replace(state, State::Passed) {
             State::Held(element, Span::ZERO) => self.begin_attempt(slot, element, now),
             State::Held(element, wait) => self.wait(slot, element, wait.into(), now),
