@@ -4,6 +4,7 @@
 mod support;
 
 mod barrier;
+mod by_copy;
 mod bytes;
 mod cancel;
 mod counted;
