@@ -34,6 +34,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering as Plain};
 use std::task::{Wake, Waker};
 
+use futures_util::task::waker;
+
 use sync::{AtomicBool, Ordering};
 
 /// The task of the operator: whether it is to be polled.
@@ -67,9 +69,9 @@ macro_rules! explore {
             let mut set = ready::ReadySet::new();
             let second: Option<u32> = $second;
             let wakers = [
-                set.waker(0),
+                waker(set.signal(0)),
                 match second {
-                    Some(slot) => set.waker(slot),
+                    Some(slot) => waker(set.signal(slot)),
                     None => set.alarm_waker(),
                 },
             ];

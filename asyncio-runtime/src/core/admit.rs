@@ -3,6 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::task::Poll;
 
+use futures_util::task::waker_ref;
+
 use super::attempt::{End, Ended, StartAttempt};
 use super::clock::{Span, Tick};
 use super::course::{Next, Outcome, Rest, Wait, after};
@@ -41,8 +43,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             none => none.insert(self.cells.take()),
         };
         cell.start(&self.function, input, attempt);
-        let before = self_wake::watch(&entry.waker);
-        let poll = cell.poll(&self.function, &entry.waker);
+        let waker = waker_ref(&entry.signal);
+        let before = self_wake::watch(&waker);
+        let poll = cell.poll(&self.function, &waker);
         let was_woken = self_wake::end(before);
         match poll {
             Poll::Ready(ended) => self.ended_at_once(ended, tag, may_leave),
@@ -58,7 +61,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         let Some(cell) = &mut entry.cell else {
             unreachable!("an attempt runs in a cell");
         };
-        match cell.poll(&self.function, &entry.waker) {
+        match cell.poll(&self.function, &waker_ref(&entry.signal)) {
             Poll::Ready(ended) => self.ended_at_once(ended, tag, may_leave),
             Poll::Pending => self.first_pends(slot, tag),
         }

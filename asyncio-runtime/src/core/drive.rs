@@ -5,6 +5,7 @@ use std::mem;
 use std::task::Poll;
 use std::time::Duration;
 
+use futures_util::task::waker_ref;
 use tokio::task::coop;
 
 use super::attempt::{End, Ended, StartAttempt};
@@ -73,11 +74,11 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         let Some(entry) = self.slots.get_mut(slot) else {
             return;
         };
-        let Some((cell, waker, number)) = entry.attempt() else {
+        let Some((cell, signal, number)) = entry.attempt() else {
             return;
         };
         self.polls -= 1;
-        match cell.poll(&self.function, waker) {
+        match cell.poll(&self.function, &waker_ref(signal)) {
             Poll::Pending => {
                 self.attempt_pends(slot, now);
                 if self.polls == 0 {

@@ -15,6 +15,8 @@ use std::array;
 use std::sync::Arc;
 use std::task::{Wake, Waker};
 
+use futures_util::task::ArcWake;
+
 use super::sync::{AtomicBool, AtomicU64, AtomicWaker, Ordering};
 
 use super::self_wake;
@@ -58,8 +60,9 @@ struct Block {
     words: [AtomicU64; BITS as usize],
 }
 
-/// The waker of one slot.
-struct Signal {
+/// The waker of one slot, lent to its attempts as a `WakerRef`: so a slot holds
+/// a pointer, half of what a `Waker` is.
+pub(crate) struct Signal {
     block: Arc<Block>,
     /// Of the slot in its block, below 4,096.
     place: u32,
@@ -81,16 +84,16 @@ impl ReadySet {
     }
 
     /// Makes the waker of a slot.
-    pub(crate) fn waker(&mut self, slot: u32) -> Waker {
+    pub(crate) fn signal(&mut self, slot: u32) -> Arc<Signal> {
         let block = (slot / BLOCK) as usize;
         while self.blocks.len() <= block {
             let next = Block::new(&self.root, self.blocks.len());
             self.blocks.push(Arc::new(next));
         }
-        Waker::from(Arc::new(Signal {
+        Arc::new(Signal {
             block: Arc::clone(&self.blocks[block]),
             place: slot % BLOCK,
-        }))
+        })
     }
 
     /// Makes the waker of the timer: it raises the alarm and wakes the task.
@@ -178,17 +181,13 @@ impl Block {
     }
 }
 
-impl Wake for Signal {
-    fn wake(self: Arc<Self>) {
-        self.wake_by_ref();
-    }
-
-    fn wake_by_ref(self: &Arc<Self>) {
-        if self_wake::note(Arc::as_ptr(self).addr()) {
+impl ArcWake for Signal {
+    fn wake_by_ref(signal: &Arc<Self>) {
+        if self_wake::note(Arc::as_ptr(signal).addr()) {
             return;
         }
-        let (at, bit) = (self.place / BITS, self.place % BITS);
-        let block = &*self.block;
+        let (at, bit) = (signal.place / BITS, signal.place % BITS);
+        let block = &*signal.block;
         if block.words[at as usize].fetch_or(1 << bit, Ordering::AcqRel) == 0
             && block.summary.fetch_or(1 << at, Ordering::AcqRel) == 0
             && block.root.bits.fetch_or(block.root_bit, Ordering::AcqRel) == 0

@@ -1,12 +1,12 @@
 use std::mem;
-use std::task::Waker;
+use std::sync::Arc;
 
 use super::attempt::StartAttempt;
 use super::cell::Cell;
 use super::clock::{Span, Tick};
 use super::course::{Outcome, Wait};
 use super::deadline::Current;
-use super::ready::ReadySet;
+use super::ready::{ReadySet, Signal};
 use super::room::Room;
 use crate::AsyncFunction;
 
@@ -17,7 +17,7 @@ use crate::AsyncFunction;
 pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) state: State<F>,
     pub(crate) cell: Option<Cell<F, S>>,
-    pub(crate) waker: Waker,
+    pub(crate) signal: Arc<Signal>,
     /// What the one who admitted the element wants back with its outcome.
     pub(crate) tag: T,
     /// When the element's time began.
@@ -76,9 +76,9 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
 
     /// Its cell and its waker, and which attempt it is, where one runs.
     #[inline(always)]
-    pub(crate) fn attempt(&mut self) -> Option<(&mut Cell<F, S>, &Waker, u32)> {
+    pub(crate) fn attempt(&mut self) -> Option<(&mut Cell<F, S>, &Arc<Signal>, u32)> {
         match self.state {
-            State::Calling(calling) => Some((self.cell.as_mut()?, &self.waker, calling.number)),
+            State::Calling(calling) => Some((self.cell.as_mut()?, &self.signal, calling.number)),
             _ => None,
         }
     }
@@ -181,7 +181,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Default> Slots<F, S, T> {
         self.all.push(Slot {
             state: State::Vacant,
             cell: None,
-            waker: ready.waker(slot),
+            signal: ready.signal(slot),
             tag: T::default(),
             admitted: Tick::NEVER,
             deadline: Tick::NEVER,
