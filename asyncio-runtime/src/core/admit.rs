@@ -8,7 +8,6 @@ use futures_util::task::waker_ref;
 use super::attempt::{End, Ended, StartAttempt};
 use super::clock::{Span, Tick};
 use super::course::{Next, Outcome, Rest, Wait, after};
-use super::deadline::Current;
 use super::slot::{Calling, NONE, State};
 use super::tag::Tag;
 use super::{Admitted, Core, Emitted, Saved, self_wake};
@@ -75,6 +74,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             number: 1,
             started: now,
             until: Tick::NEVER,
+            stamp: 0,
         });
         self.occupy(state, tag, now);
         self.attempt_pends(slot, now);
@@ -256,21 +256,14 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         let deadline = self.plan.deadline(admitted);
         let entry = &mut self.slots[slot];
         entry.occupy(state, tag, admitted, deadline);
-        let tenancy = entry.tenancy;
-        self.occupied(slot, (deadline, tenancy));
-        slot
-    }
-
-    /// The vacancy was occupied.
-    #[inline(always)]
-    fn occupied(&mut self, slot: u32, deadline: Current) {
+        entry.stamp = self.deadlines.set(slot, deadline);
         self.slots.claim();
-        self.deadlines.set(slot, deadline);
         self.polls = self.polls.saturating_sub(1);
         if self.in_flight == 0 {
             self.until_look = self.until_look.min(self.pace.every());
         }
         self.in_flight += 1;
+        slot
     }
 
     #[inline(always)]
@@ -281,9 +274,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         self.queue.admit(&mut self.slots, slot);
     }
 
+    /// Gives an element another deadline.
     pub(super) fn set_deadline(&mut self, slot: u32, deadline: Tick) {
-        self.slots[slot].deadline = deadline;
-        self.deadlines.set(slot, self.slots.deadline(slot));
+        let entry = &mut self.slots[slot];
+        self.deadlines.clear(entry.deadline);
+        entry.deadline = deadline;
+        entry.stamp = self.deadlines.set(slot, deadline);
     }
 }
 

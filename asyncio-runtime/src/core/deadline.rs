@@ -20,21 +20,22 @@ pub(crate) struct Deadlines {
     line: VecDeque<Entry>,
     /// No earlier than the last of the line.
     latest: Tick,
-    aside: BinaryHeap<Reverse<Entry>>,
+    aside: BinaryHeap<Reverse<(Tick, Entry)>>,
     /// How many count.
     set: usize,
+    /// Deadlines that were ever set; it wraps around.
+    stamps: u32,
 }
 
+/// When it is due, its slot knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
-    due: Tick,
     slot: u32,
-    /// Which element of the slot, since on a clock that stands still the next
-    /// one has the same deadline.
-    tenancy: u32,
+    /// Which deadline of the slot.
+    stamp: u32,
 }
 
-/// The deadline that a slot has, [`Tick::NEVER`] for none, and of which element.
+/// The deadline that a slot has, [`Tick::NEVER`] for none, and its stamp.
 pub(crate) type Current = (Tick, u32);
 
 impl Default for Deadlines {
@@ -44,6 +45,7 @@ impl Default for Deadlines {
             latest: Tick::START,
             aside: BinaryHeap::new(),
             set: 0,
+            stamps: 0,
         }
     }
 }
@@ -52,22 +54,26 @@ impl Deadlines {
     /// Below this many, entries that no longer count are let be.
     const KEPT: usize = 64;
 
-    /// Sets the deadline of a slot, for the element that it has now.
+    /// Sets the deadline of a slot. Returns the stamp that the slot is to keep
+    /// with it.
     #[inline(always)]
-    pub(crate) fn set(&mut self, slot: u32, (due, tenancy): Current) {
+    pub(crate) fn set(&mut self, slot: u32, due: Tick) -> u32 {
         if due == Tick::NEVER {
-            return;
+            return self.stamps;
         }
         self.set += 1;
-        let entry = Entry { due, slot, tenancy };
+        self.stamps = self.stamps.wrapping_add(1);
+        let stamp = self.stamps;
+        let entry = Entry { slot, stamp };
         if due >= self.latest {
             self.latest = due;
             self.line.make_room();
             self.line.push_back(entry);
         } else {
             self.aside.make_room();
-            self.aside.push(Reverse(entry));
+            self.aside.push(Reverse((due, entry)));
         }
+        stamp
     }
 
     /// Throws out what no longer counts, if that is worth it: to be called now
@@ -75,9 +81,10 @@ impl Deadlines {
     #[inline(always)]
     pub(crate) fn sweep(&mut self, current: impl Fn(u32) -> Current) {
         if self.line.len() > 2 * self.set + Self::KEPT {
-            self.line.retain(|entry| entry.counts(&current));
+            self.line.retain(|entry| entry.due(&current).is_some());
             // Of a line that is empty, a shorter timeout can begin another.
-            self.latest = self.line.back().map_or(Tick::START, |entry| entry.due);
+            let last = self.line.back().and_then(|entry| entry.due(&current));
+            self.latest = last.unwrap_or(Tick::START);
         }
     }
 
@@ -91,22 +98,7 @@ impl Deadlines {
 
     /// The earliest deadline, [`Tick::NEVER`] where there is none.
     pub(crate) fn earliest(&mut self, current: impl Fn(u32) -> Current) -> Tick {
-        while self
-            .line
-            .front()
-            .is_some_and(|entry| !entry.counts(&current))
-        {
-            self.line.pop_front();
-        }
-        while self
-            .aside
-            .peek()
-            .is_some_and(|entry| !entry.0.counts(&current))
-        {
-            self.aside.pop();
-        }
-        let line = self.line.front().map_or(Tick::NEVER, |entry| entry.due);
-        let aside = self.aside.peek().map_or(Tick::NEVER, |entry| entry.0.due);
+        let (line, aside) = self.heads(current);
         line.min(aside)
     }
 
@@ -114,15 +106,42 @@ impl Deadlines {
     /// counts until it is [cleared](Self::clear).
     #[inline(always)]
     pub(crate) fn pop_due(&mut self, now: Tick, current: impl Fn(u32) -> Current) -> Option<u32> {
-        if self.set == 0 || self.earliest(current) > now {
+        if self.set == 0 {
             return None;
         }
-        let aside = self.aside.peek().map_or(Tick::NEVER, |entry| entry.0.due);
-        let entry = match self.line.front() {
-            Some(entry) if entry.due <= aside => self.line.pop_front(),
-            _ => self.aside.pop().map(|entry| entry.0),
+        let (line, aside) = self.heads(current);
+        let entry = if line.min(aside) > now {
+            None
+        } else if line <= aside {
+            self.line.pop_front()
+        } else {
+            self.aside.pop().map(|Reverse((_, entry))| entry)
         };
         entry.map(|entry| entry.slot)
+    }
+
+    /// The earliest deadlines of the line and aside of it, once all before them
+    /// that no longer count are gone.
+    fn heads(&mut self, current: impl Fn(u32) -> Current) -> (Tick, Tick) {
+        let line = loop {
+            let Some(entry) = self.line.front() else {
+                break Tick::NEVER;
+            };
+            if let Some(due) = entry.due(&current) {
+                break due;
+            }
+            self.line.pop_front();
+        };
+        let aside = loop {
+            let Some(Reverse((due, entry))) = self.aside.peek() else {
+                break Tick::NEVER;
+            };
+            if entry.due(&current).is_some() {
+                break *due;
+            }
+            self.aside.pop();
+        };
+        (line, aside)
     }
 
     /// Gives memory back: about `slots` are in use.
@@ -133,8 +152,10 @@ impl Deadlines {
 }
 
 impl Entry {
+    /// When it is due, if it counts.
     #[inline(always)]
-    fn counts(&self, current: impl Fn(u32) -> Current) -> bool {
-        current(self.slot) == (self.due, self.tenancy)
+    fn due(&self, current: impl Fn(u32) -> Current) -> Option<Tick> {
+        let (due, stamp) = current(self.slot);
+        (stamp == self.stamp && due != Tick::NEVER).then_some(due)
     }
 }

@@ -91,7 +91,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
                 input,
                 end: End::Accepted(output),
             }) => {
-                self.attempt_deadlines.clear(entry.attempt_deadline());
+                self.attempt_deadlines.clear(entry.attempt_deadline().0);
                 self.deadlines.clear(entry.deadline);
                 entry.finish(Outcome::accepted(input, output, number), now);
                 if number > 1 {
@@ -107,7 +107,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     #[inline(never)]
     fn unwanted(&mut self, slot: u32, ended: Ended<F>, now: Tick) {
         let entry = &self.slots[slot];
-        self.attempt_deadlines.clear(entry.attempt_deadline());
+        self.attempt_deadlines.clear(entry.attempt_deadline().0);
         let spent = now.since(entry.admitted);
         let rest = self.settle(slot, ended, spent);
         let next = after(rest, &mut self.plan);
@@ -130,10 +130,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     fn limit_attempt(&mut self, slot: u32, until: Tick) {
         let entry = &mut self.slots[slot];
         // The element's own deadline goes first.
-        if entry.attempt_deadline() == Tick::NEVER && until < entry.deadline {
-            entry.limit_attempt(until);
-            let current = self.slots.attempt_deadline(slot);
-            self.attempt_deadlines.set(slot, current);
+        if let State::Calling(calling) = &mut entry.state
+            && calling.until == Tick::NEVER
+            && until < entry.deadline
+        {
+            calling.until = until;
+            calling.stamp = self.attempt_deadlines.set(slot, until);
         }
     }
 
@@ -186,6 +188,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             number,
             started,
             until: Tick::NEVER,
+            stamp: 0,
         });
         let cell = match &mut entry.cell {
             Some(cell) => cell,
@@ -200,7 +203,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         self.polls = self.polls.saturating_sub(1);
         let entry = &mut self.slots[slot];
         let spent = now.since(entry.admitted);
-        self.attempt_deadlines.clear(entry.attempt_deadline());
+        self.attempt_deadlines.clear(entry.attempt_deadline().0);
         let Some((cell, ..)) = entry.attempt() else {
             unreachable!("an attempt has a deadline while it runs");
         };

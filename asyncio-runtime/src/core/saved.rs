@@ -68,7 +68,6 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         if let Some(slot) = slot {
             let entry = &mut self.slots[slot];
             entry.admitted = now.before(saved.spent);
-            self.deadlines.clear(entry.deadline);
             self.set_deadline(slot, left.map_or(Tick::NEVER, |left| now.after(left)));
             self.begin_turns();
         }

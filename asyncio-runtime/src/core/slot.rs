@@ -26,8 +26,8 @@ pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) deadline: Tick,
     /// The slot behind it in the queue, or among the vacant ones.
     pub(crate) next: u32,
-    /// Counts the elements that were here; it wraps around.
-    pub(crate) tenancy: u32,
+    /// Of that deadline.
+    pub(crate) stamp: u32,
 }
 
 /// An attempt that runs.
@@ -38,6 +38,8 @@ pub(crate) struct Calling {
     pub(crate) started: Tick,
     /// When this one is given up, [`Tick::NEVER`] where it is not.
     pub(crate) until: Tick,
+    /// Of that deadline.
+    pub(crate) stamp: u32,
 }
 
 /// Where an element is on its course.
@@ -57,20 +59,12 @@ pub(crate) enum State<F: AsyncFunction> {
 }
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
-    /// Limits the attempt that runs.
-    pub(crate) fn limit_attempt(&mut self, limit: Tick) {
-        if let State::Calling(calling) = &mut self.state {
-            calling.until = limit;
-        }
-    }
-
     /// Puts an element into the slot, which was vacant.
     #[inline(always)]
     pub(crate) fn occupy(&mut self, state: State<F>, tag: T, admitted: Tick, deadline: Tick) {
         put(&mut self.state, state);
         self.tag = tag;
         self.admitted = admitted;
-        self.tenancy = self.tenancy.wrapping_add(1);
         self.deadline = deadline;
     }
 
@@ -91,10 +85,10 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
     }
 
     /// When the attempt that runs is given up, [`Tick::NEVER`] where none is.
-    pub(crate) fn attempt_deadline(&self) -> Tick {
+    pub(crate) fn attempt_deadline(&self) -> Current {
         match self.state {
-            State::Calling(calling) => calling.until,
-            _ => Tick::NEVER,
+            State::Calling(calling) => (calling.until, calling.stamp),
+            _ => (Tick::NEVER, 0),
         }
     }
 
@@ -186,7 +180,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Default> Slots<F, S, T> {
             admitted: Tick::NEVER,
             deadline: Tick::NEVER,
             next: NONE,
-            tenancy: 0,
+            stamp: 0,
         });
         self.vacant = slot;
     }
@@ -219,15 +213,14 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Default> Slots<F, S, T> {
     #[inline(always)]
     pub(crate) fn deadline(&self, slot: u32) -> Current {
         self.get(slot)
-            .map_or((Tick::NEVER, 0), |entry| (entry.deadline, entry.tenancy))
+            .map_or((Tick::NEVER, 0), |entry| (entry.deadline, entry.stamp))
     }
 
     /// The deadline of the attempt in a slot.
     #[inline(always)]
     pub(crate) fn attempt_deadline(&self, slot: u32) -> Current {
-        self.get(slot).map_or((Tick::NEVER, 0), |entry| {
-            (entry.attempt_deadline(), entry.tenancy)
-        })
+        self.get(slot)
+            .map_or((Tick::NEVER, 0), Slot::attempt_deadline)
     }
 
     /// All of them, vacant ones too.
