@@ -8,7 +8,8 @@ use futures_util::task::waker_ref;
 use super::attempt::{End, Ended, StartAttempt};
 use super::clock::{Span, Tick};
 use super::course::{Next, Outcome, Rest, Wait, after};
-use super::slot::{Calling, NONE, State};
+use super::slot::{Calling, State};
+use super::slots::NONE;
 use super::tag::Tag;
 use super::{Admitted, Core, Emitted, Saved, self_wake};
 use crate::failure::Fault;
@@ -252,12 +253,10 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// Puts an element into a slot, and begins its time where it has one.
     #[inline(always)]
     fn claim(&mut self, state: State<F>, tag: T, admitted: Tick) -> u32 {
-        let slot = self.slots.vacancy(&mut self.ready);
         let deadline = self.plan.deadline(admitted);
-        let entry = &mut self.slots[slot];
+        let (slot, entry) = self.slots.claim(&mut self.ready);
         entry.occupy(state, tag, admitted, deadline);
         entry.stamp = self.deadlines.set(slot, deadline);
-        self.slots.claim();
         self.polls = self.polls.saturating_sub(1);
         if self.in_flight == 0 {
             self.until_look = self.until_look.min(self.pace.every());

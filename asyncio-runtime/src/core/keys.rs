@@ -2,7 +2,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::Hash;
 
-use super::slot::NONE;
+use super::slots::NONE;
 
 /// Which elements have the same key: of those, one is called at a time.
 pub trait Keys<In>: Send + Sync {

@@ -23,6 +23,7 @@ mod room;
 mod saved;
 mod self_wake;
 mod slot;
+mod slots;
 mod sync;
 mod tag;
 mod timer;
@@ -55,7 +56,8 @@ use pace::Pace;
 use plan::Plan;
 use queue::Queue;
 use ready::ReadySet;
-use slot::{NONE, Slots, State};
+use slot::State;
+use slots::{NONE, Slots};
 use timer::Timer;
 use usage::Usage;
 

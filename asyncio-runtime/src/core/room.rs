@@ -1,5 +1,5 @@
-//! Room for more, a quarter at a time: these lists are most of the memory of an
-//! operator, and to double them would leave up to half of it unused.
+//! Room for more, a little at a time: to double these lists would leave up to half
+//! of their memory unused.
 
 use std::collections::{BinaryHeap, VecDeque};
 
@@ -13,7 +13,7 @@ pub(crate) trait Room {
 }
 
 fn more(len: usize) -> usize {
-    (len / 4).max(LEAST)
+    (len / 16).max(LEAST)
 }
 
 impl<T> Room for Vec<T> {

@@ -1,6 +1,6 @@
 use crate::AsyncFunction;
 use crate::core::attempt::StartAttempt;
-use crate::core::slot::{NONE, Slots};
+use crate::core::slots::{NONE, Slots};
 
 /// Slots in a row, linked through themselves.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ mod unordered;
 use asyncio_policy::Order;
 
 use super::attempt::StartAttempt;
-use super::slot::Slots;
+use super::slots::Slots;
 use super::tag::Tag;
 use crate::AsyncFunction;
 

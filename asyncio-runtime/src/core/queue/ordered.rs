@@ -1,7 +1,7 @@
 use super::list::List;
 use crate::AsyncFunction;
 use crate::core::attempt::StartAttempt;
-use crate::core::slot::Slots;
+use crate::core::slots::Slots;
 use crate::core::tag::Tag;
 
 /// Elements leave as they were admitted: the head when it is done, then the

@@ -3,7 +3,7 @@ use std::collections::VecDeque;
 use super::list::List;
 use crate::AsyncFunction;
 use crate::core::attempt::StartAttempt;
-use crate::core::slot::{NONE, Slots};
+use crate::core::slots::{NONE, Slots};
 use crate::core::tag::Tag;
 
 /// Elements leave as they are done, but none passes a fence: fences cut the
