@@ -112,7 +112,7 @@ fn instructions(cli: &Cli, progress: &mut Progress, results: &mut Results) -> an
         eprintln!("no instructions are counted: {reason}");
         return Ok(());
     }
-    for work in [Kind::W1, Kind::W2s, Kind::W4, Kind::W5] {
+    for work in [Kind::W1, Kind::W1l, Kind::W2s, Kind::W4, Kind::W5] {
         if !cli.wants(work) {
             continue;
         }

@@ -11,7 +11,7 @@ pub fn capacities(work: Kind) -> &'static [usize] {
         Kind::W1 | Kind::W2 | Kind::W2s => &[16, 100, 1_000, 10_000, 100_000],
         // With 16 in flight a second holds 8,000 elements.
         Kind::W3a => &[100, 1_000, 10_000, 100_000],
-        Kind::W3b => &[100, 1_000],
+        Kind::W1l | Kind::W3b => &[100, 1_000],
         Kind::W4 => &[100, 1_000, 10_000],
         Kind::W5 => &[1_000, 10_000, 100_000],
         Kind::W6 => &[1_000, 10_000],

@@ -154,7 +154,7 @@ impl Deadlines {
 impl Entry {
     /// When it is due, if it counts.
     #[inline(always)]
-    fn due(&self, current: impl Fn(u32) -> Current) -> Option<Tick> {
+    fn due(self, current: impl Fn(u32) -> Current) -> Option<Tick> {
         let (due, stamp) = current(self.slot);
         (stamp == self.stamp && due != Tick::NEVER).then_some(due)
     }

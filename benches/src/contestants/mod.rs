@@ -12,7 +12,7 @@ use std::pin::Pin;
 pub use name::Contestant;
 
 use crate::workloads::{
-    AllRetried, Kind, OneSlow, OtherThread, Ready, Running, SelfWake, Sleeping, SomeRetried,
+    AllRetried, Kind, Lent, OneSlow, OtherThread, Ready, Running, SelfWake, Sleeping, SomeRetried,
     Waiting, Workload, Yielding,
 };
 use crate::{Cell, Drained};
@@ -24,6 +24,7 @@ pub(crate) type Run = Pin<Box<dyn Future<Output = Drained>>>;
 pub(crate) fn run(cell: Cell, elements: u64) -> Run {
     match cell.work {
         Kind::W1 => run_work::<Ready>(cell, elements),
+        Kind::W1l => run_work::<Lent>(cell, elements),
         Kind::W2 => run_work::<Yielding>(cell, elements),
         Kind::W2s => run_work::<SelfWake>(cell, elements),
         Kind::W3a => run_work::<Sleeping>(cell, elements),

@@ -7,7 +7,7 @@ use crate::workloads::{Kind, Running, Workload};
 pub fn elements(work: Kind, order: Order, capacity: usize) -> u64 {
     let capacity = u64::try_from(capacity).unwrap_or(u64::MAX);
     match work {
-        Kind::W1 => 100_000.max(4 * capacity),
+        Kind::W1 | Kind::W1l => 100_000.max(4 * capacity),
         Kind::W2 | Kind::W2s => 50_000.max(20 * capacity),
         // 2 ms for each capacity of elements.
         Kind::W3a | Kind::W5 => (50 * capacity).min(50_000.max(3 * capacity)),

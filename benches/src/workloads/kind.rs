@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub enum Kind {
     /// Ready at once.
     W1,
+    /// Ready at once, with the input and a state lent to it.
+    W1l,
     /// Yields once, with tokio's `yield_now`.
     W2,
     /// Wakes itself once.
@@ -35,8 +37,9 @@ pub enum Kind {
 
 impl Kind {
     /// Those whose time is measured.
-    pub const TIMED: [Self; 8] = [
+    pub const TIMED: [Self; 9] = [
         Self::W1,
+        Self::W1l,
         Self::W2,
         Self::W2s,
         Self::W3a,
@@ -51,6 +54,7 @@ impl Kind {
     pub fn description(self) -> &'static str {
         match self {
             Self::W1 => "ready at once",
+            Self::W1l => "ready at once, with the input and a state lent to it",
             Self::W2 => "yields once (`tokio::task::yield_now`)",
             Self::W2s => "wakes itself once",
             Self::W3a => "sleeps for 1 ms",
@@ -85,6 +89,7 @@ impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::W1 => "W1",
+            Self::W1l => "W1L",
             Self::W2 => "W2",
             Self::W2s => "W2S",
             Self::W3a => "W3A",
