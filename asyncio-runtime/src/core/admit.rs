@@ -1,6 +1,5 @@
 //! How elements come in.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::task::Poll;
 
 use futures_util::task::waker_ref;
@@ -9,11 +8,9 @@ use super::attempt::{End, Ended, StartAttempt};
 use super::clock::{Span, Tick};
 use super::course::{Next, Outcome, Rest, Wait, after};
 use super::slot::{Calling, State};
-use super::slots::NONE;
 use super::tag::Tag;
-use super::{Admitted, Core, Emitted, Saved, self_wake};
-use crate::failure::Fault;
-use crate::{AsyncFunction, Attempt, Reason};
+use super::{Admitted, Core, Emitted, self_wake};
+use crate::{AsyncFunction, Attempt};
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// Whether an element may be admitted now.
@@ -94,7 +91,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     }
 
     #[inline(always)]
-    fn done_at_once(&mut self, outcome: Outcome<F>, tag: T, may_leave: bool) -> Admitted<F, T> {
+    pub(super) fn done_at_once(
+        &mut self,
+        outcome: Outcome<F>,
+        tag: T,
+        may_leave: bool,
+    ) -> Admitted<F, T> {
         if may_leave && (self.in_flight == 0 || self.queue.is_clear()) {
             return Admitted::Left(Emitted {
                 tag,
@@ -148,90 +150,6 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         }
     }
 
-    /// Admits an element behind those of its key; returns its slot, unless the
-    /// function that tells its key panicked.
-    pub(super) fn admit_keyed(&mut self, element: Wait<F>, wait: Span, tag: T) -> Option<u32> {
-        let now = self.clock.now();
-        let slot = self.slots.vacancy(&mut self.ready);
-        let Some(keys) = &mut self.keys else {
-            unreachable!("asked where there are keys");
-        };
-        match catch_unwind(AssertUnwindSafe(|| keys.admit(slot, &element.input))) {
-            Ok(is_first) => {
-                self.occupy(State::Held(element, wait), tag, now);
-                if is_first {
-                    self.turns.push_back(slot);
-                }
-                Some(slot)
-            }
-            Err(payload) => {
-                let outcome = element.fail_with(Fault::panicked(payload), Span::ZERO);
-                self.done_at_once(outcome, tag, false);
-                None
-            }
-        }
-    }
-
-    /// Begins what has its turn already.
-    pub(super) fn begin_turns(&mut self) {
-        let now = self.clock.now();
-        while self.polls > 0
-            && let Some(slot) = self.turns.pop_front()
-        {
-            self.begin_turn(slot, now);
-        }
-    }
-
-    /// Takes an element in that needs no call, and leaves in its turn.
-    pub(crate) fn pass(&mut self, tag: T, may_leave: bool) -> Admitted<F, T> {
-        if may_leave && self.queue.is_clear() {
-            return Admitted::Left(passed(tag));
-        }
-        let slot = self.occupy(State::Passed, tag, Tick::NEVER);
-        self.queue.done(&mut self.slots, slot);
-        Admitted::Done
-    }
-
-    /// Whether a fence needs no place: the one behind all that is in flight
-    /// stands for it too.
-    pub(crate) fn absorb_fence(&mut self, tag: &T) -> bool {
-        let last = self.slots.get_mut(self.last_fence);
-        let absorbs = last.is_some_and(|last| last.tag.absorb(tag));
-        if absorbs {
-            // A flood of them is no reason not to let others run.
-            self.polls = self.polls.saturating_sub(1);
-        }
-        absorbs
-    }
-
-    /// Whether the task is to yield before anything else is done.
-    pub(crate) fn must_yield(&self) -> bool {
-        self.polls == 0
-    }
-
-    /// Takes a fence in: it leaves after all that was admitted before it, and
-    /// before all that comes.
-    pub(crate) fn fence(&mut self, tag: T, may_leave: bool) -> Admitted<F, T> {
-        if may_leave && self.in_flight == 0 {
-            return Admitted::Left(passed(tag));
-        }
-        if self.absorb_fence(&tag) {
-            return Admitted::Done;
-        }
-        let slot = self.claim(State::Passed, tag, Tick::NEVER);
-        self.queue.fence(&mut self.slots, slot);
-        self.last_fence = slot;
-        Admitted::Done
-    }
-
-    /// Takes an element in that comes too late to be called.
-    pub(crate) fn refuse(&mut self, input: F::Input, tag: T, saved: Saved) -> Admitted<F, T> {
-        let mut element = Wait::new(input);
-        element.attempts = saved.attempts;
-        let outcome = element.fail(Reason::Stopped, saved.spent);
-        self.done_at_once(outcome, tag, false)
-    }
-
     #[inline(always)]
     fn first_attempt(&mut self) -> Attempt<F::Error> {
         if F::READS_ATTEMPT {
@@ -240,52 +158,5 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         } else {
             Attempt::first()
         }
-    }
-
-    /// Puts an element into a slot and its place in the queue.
-    #[inline(always)]
-    pub(super) fn occupy(&mut self, state: State<F>, tag: T, admitted: Tick) -> u32 {
-        let slot = self.claim(state, tag, admitted);
-        self.enqueue(slot);
-        slot
-    }
-
-    /// Puts an element into a slot, and begins its time where it has one.
-    #[inline(always)]
-    fn claim(&mut self, state: State<F>, tag: T, admitted: Tick) -> u32 {
-        let deadline = self.plan.deadline(admitted);
-        let (slot, entry) = self.slots.claim(&mut self.ready);
-        entry.occupy(state, tag, admitted, deadline);
-        entry.stamp = self.deadlines.set(slot, deadline);
-        self.polls = self.polls.saturating_sub(1);
-        if self.in_flight == 0 {
-            self.until_look = self.until_look.min(self.pace.every());
-        }
-        self.in_flight += 1;
-        slot
-    }
-
-    #[inline(always)]
-    fn enqueue(&mut self, slot: u32) {
-        if T::FENCED {
-            self.last_fence = NONE;
-        }
-        self.queue.admit(&mut self.slots, slot);
-    }
-
-    /// Gives an element another deadline.
-    pub(super) fn set_deadline(&mut self, slot: u32, deadline: Tick) {
-        let entry = &mut self.slots[slot];
-        self.deadlines.clear(entry.deadline);
-        entry.deadline = deadline;
-        entry.stamp = self.deadlines.set(slot, deadline);
-    }
-}
-
-fn passed<F: AsyncFunction, T>(tag: T) -> Emitted<F, T> {
-    Emitted {
-        tag,
-        outcome: None,
-        spent: Span::ZERO,
     }
 }

@@ -153,26 +153,6 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         }
     }
 
-    /// A slot's element is the next one of its key.
-    pub(super) fn begin_turn(&mut self, slot: u32, now: Tick) {
-        let entry = &mut self.slots[slot];
-        if entry.deadline <= now {
-            // Its turn comes between two looks, and so does its end.
-            return self.end_element(slot, Reason::TimedOut, now);
-        }
-        let state = &mut entry.state;
-        match mem::replace(state, State::Passed) {
-            State::Held(element, Span::ZERO) => self.begin_attempt(slot, element, now),
-            State::Held(element, wait) => self.wait(slot, element, wait.into(), now),
-            other => {
-                *state = other;
-                if matches!(state, State::Done(..)) {
-                    self.done(slot);
-                }
-            }
-        }
-    }
-
     /// Begins the next attempt of an element.
     pub(super) fn begin_attempt(&mut self, slot: u32, element: Wait<F>, now: Tick) {
         let number = element.attempts.saturating_add(1);
@@ -258,7 +238,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// begun. One that is done before its turn has come among its key stays
     /// until then.
     #[inline(always)]
-    fn done(&mut self, slot: u32) {
+    pub(super) fn done(&mut self, slot: u32) {
         if self.keys.as_ref().is_some_and(|keys| !keys.is_first(slot)) {
             return;
         }

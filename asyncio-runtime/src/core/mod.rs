@@ -16,6 +16,7 @@ mod end;
 mod keys;
 mod pace;
 mod park;
+mod place;
 mod plan;
 mod queue;
 mod ready;
@@ -27,6 +28,8 @@ mod slots;
 mod sync;
 mod tag;
 mod timer;
+mod turn;
+mod uncalled;
 mod usage;
 
 use std::collections::VecDeque;
