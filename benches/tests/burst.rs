@@ -1,4 +1,5 @@
-//! What a burst needed is given back, and not before the load has changed.
+//! Memory is taken as it is used; what a burst needed is given back, and not before
+//! the load has changed.
 #![forbid(unsafe_code)]
 
 use std::time::Duration;
@@ -57,4 +58,29 @@ fn memory_is_given_back_after_a_burst() {
 fn it_is_kept_for_a_load_that_comes_again() {
     let (most, left) = bytes(1);
     assert!(left * 2 > i64::try_from(most).unwrap(), "{left} of {most}");
+}
+
+#[async_function(capacity = 1_000_000, timeout = 30s)]
+async fn never_answered(_: u32) -> u32 {
+    std::future::pending().await
+}
+
+#[test]
+fn a_capacity_takes_no_memory_before_it_is_used() {
+    let runtime = Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        .build()
+        .unwrap();
+    let mut operator = None;
+    let info = allocation_counter::measure(|| {
+        let inputs = stream::iter(0..3).chain(stream::pending());
+        let outcomes = inputs.async_wait(never_answered::operator());
+        let outcomes = operator.insert(Box::pin(outcomes));
+        runtime.block_on(async {
+            assert!(futures::poll!(outcomes.next()).is_pending());
+        });
+    });
+    assert_eq!(operator.unwrap().in_flight(), 3);
+    assert!(info.bytes_current < 8_000, "{} bytes", info.bytes_current);
 }
