@@ -57,6 +57,8 @@ fn forms_are_told_apart() {
         ("Error::Gone(Cause)", "* Error :: Gone (Cause { .. })"),
         ("Error::Gone(LIMIT)", "* Error :: Gone (LIMIT)"),
         ("Error::Gone(code)", "& Error :: Gone (code)"),
+        ("Error::Gone(code, at)", "& Error :: Gone (code , at)"),
+        ("Busy { since, until }", "& Busy { since , until }"),
         (
             "Error::Busy { since, .. }",
             "& Error :: Busy { since , .. }",

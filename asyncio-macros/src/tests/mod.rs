@@ -7,6 +7,7 @@ mod expansion;
 mod follow;
 mod meant;
 mod random;
+mod signature;
 mod sources;
 mod table;
 
