@@ -5,6 +5,7 @@ mod coverage;
 mod docs;
 mod expansion;
 mod follow;
+mod lifetimes;
 mod meant;
 mod random;
 mod signature;
