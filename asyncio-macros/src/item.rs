@@ -121,17 +121,17 @@ fn members(mut body: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
 }
 
 /// How many tokens the first member has: up to its `;` or its body.
+///
+/// The value of a constant may have braces of its own. What follows them begins
+/// like no function, and so is no member that anybody asks for.
 fn length(body: &[TokenTree]) -> usize {
-    let start = keyword(body);
-    let ends_in_semicolon = !matches!(kind(body), Kind::Function)
-        && matches!(start.first(), Some(TokenTree::Ident(word)) if word == "const" || word == "type");
     let ends = |pair: (&TokenTree, Option<&TokenTree>)| match pair {
         (TokenTree::Punct(punct), _) if punct.as_char() == ';' => true,
         // A brace before `>` or `,` is an argument for a const parameter.
         (tree, Some(TokenTree::Punct(next))) if is_brace(tree) => {
-            !ends_in_semicolon && !matches!(next.as_char(), '>' | ',')
+            !matches!(next.as_char(), '>' | ',')
         }
-        (tree, _) => is_brace(tree) && !ends_in_semicolon,
+        (tree, _) => is_brace(tree),
     };
     let next = body.iter().skip(1).map(Some).chain([None]);
     body.iter()

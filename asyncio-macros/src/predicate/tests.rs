@@ -133,6 +133,7 @@ fn what_would_match_everything_is_refused() {
         ("|a, b| true", "closure-arguments"),
         ("async |e| true", "async-predicate"),
         ("|e|", "malformed-predicate"),
+        ("async", "not-a-predicate"),
         ("Error::", "malformed-predicate"),
         ("Busy Gone", "not-a-predicate"),
         ("!is_busy", "not-a-predicate"),

@@ -103,8 +103,10 @@ fn a_lifetime_without_a_name_gets_one_that_is_free() {
 fn items_are_told_by_their_keyword() {
     let unseen = |tokens| TokenTree::Group(Group::new(Delimiter::None, tokens));
     let public = unseen(quote!(pub));
+    let body = unseen(quote!({}));
     for (item, expected) in [
         (quote!(#public async fn f(a: &u8) {}), None),
+        (quote!(async fn f(a: &u8) #body), None),
         (
             quote!(
                 pub(crate) async fn f(a: &u8) {}
@@ -126,5 +128,42 @@ fn items_are_told_by_their_keyword() {
     ] {
         let found = refused(quote!(), item.clone());
         assert_eq!(found, Vec::from_iter(expected), "{item}");
+    }
+}
+
+#[test]
+fn a_method_is_found_behind_any_member() {
+    for member in [
+        quote!(
+            const fn new() -> Self {
+                Self
+            }
+        ),
+        quote!(
+            const A: u8 = if B { 1 } else { 2 };
+        ),
+        quote!(
+            const A: fn() = { g } as fn();
+        ),
+        quote!(
+            type A = Bytes<{ N }>;
+        ),
+        quote!(
+            type A<const N: usize> = u8;
+        ),
+        quote!(
+            fn g() -> Bytes<{ N }> {}
+        ),
+        quote!(
+            fn g() -> Bytes<{ N }, u8> {}
+        ),
+        quote!(made!();),
+        quote!(made! {}),
+    ] {
+        let method = quote!(
+            async fn f(&self, a: &u8) -> Bytes<{ N }, { M }> {}
+        );
+        let item = quote!(impl A { #member #method #member });
+        assert_eq!(refused(quote!(), item.clone()), [""; 0], "{item}");
     }
 }
