@@ -98,10 +98,27 @@ fn a_lifetime_without_a_name_gets_one_that_is_free() {
     }
 }
 
+/// What a variable of a macro stands for.
+fn unseen(tokens: TokenStream) -> TokenTree {
+    TokenTree::Group(Group::new(Delimiter::None, tokens))
+}
+
+#[test]
+fn a_value_may_be_a_variable() {
+    for value in [
+        quote!(|list| list.is_full()),
+        quote!(is_full),
+        quote!(Full | Busy(_)),
+    ] {
+        let value = unseen(value);
+        let attribute = quote!(retry = fixed(1, 1s), retry_if = #value);
+        assert_eq!(refused(attribute, function()), [""; 0], "{value}");
+    }
+}
+
 /// A variable of a macro is a group that nobody sees, also of a visibility.
 #[test]
 fn items_are_told_by_their_keyword() {
-    let unseen = |tokens| TokenTree::Group(Group::new(Delimiter::None, tokens));
     let public = unseen(quote!(pub));
     let body = unseen(quote!({}));
     for (item, expected) in [
