@@ -7,6 +7,7 @@ mod expansion;
 mod follow;
 mod lifetimes;
 mod meant;
+mod quoted;
 mod random;
 mod signature;
 mod sources;
