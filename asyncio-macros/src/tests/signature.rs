@@ -134,3 +134,20 @@ fn an_input_is_held_as_what_is_lent_of_it() {
         assert!(expanded.contains(&expected), "{input}: {expanded}");
     }
 }
+
+/// rustc lets no type be asked that has a parameter: its name says, and is
+/// checked where it says that there is no `Result`.
+#[test]
+fn what_a_name_says_of_an_output_is_checked() {
+    for (output, is_checked) in [
+        ("Row<T>", true),
+        ("io::Row<T>", true),
+        ("Result<T, u8>", false),
+        ("io::Result<T>", false),
+        ("Row<u8>", false),
+    ] {
+        let expanded = expanded(&format!("async fn f<T>(row: &T) -> {output} {{}}"));
+        let check = "::asyncio_runtime::__private::not_a_result(";
+        assert_eq!(expanded.contains(check), is_checked, "{output}: {expanded}");
+    }
+}
