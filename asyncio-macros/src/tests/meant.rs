@@ -82,8 +82,10 @@ fn self_is_written_out_as_a_type_can_be() {
 /// A name that stands in the signature already would hide it, or be hidden.
 #[test]
 fn a_lifetime_without_a_name_gets_one_that_is_free() {
+    let row = unseen(quote!(Row<'_>));
     for (signature, expected) in [
         (quote!(f(row: &Row<'_>)), "structf<'a>"),
+        (quote!(f(row: &Box<#row>)), "structf<'a>"),
         (
             quote!(f(#[state] check: &Check<dyn for<'a> Fn(&'a u8)>, row: &Row<'_>)),
             "structf<'b>",
