@@ -121,23 +121,32 @@ fn members(mut body: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
 }
 
 /// How many tokens the first member has: up to its `;` or its body.
+///
+/// The value of a constant may have braces of its own. What follows them begins
+/// like no function, and so is no member that anybody asks for.
 fn length(body: &[TokenTree]) -> usize {
-    let start = keyword(body);
-    let ends_in_semicolon = !matches!(kind(body), Kind::Function)
-        && matches!(start.first(), Some(TokenTree::Ident(word)) if word == "const" || word == "type");
-    let ends = |pair: (&TokenTree, Option<&TokenTree>)| match pair {
-        (TokenTree::Punct(punct), _) if punct.as_char() == ';' => true,
-        // A brace before `>` or `,` is an argument for a const parameter.
-        (tree, Some(TokenTree::Punct(next))) if is_brace(tree) => {
-            !ends_in_semicolon && !matches!(next.as_char(), '>' | ',')
-        }
-        (tree, _) => is_brace(tree) && !ends_in_semicolon,
+    let ends = |(tree, next)| {
+        is_body(tree, next) || matches!(tree, TokenTree::Punct(punct) if punct.as_char() == ';')
     };
-    let next = body.iter().skip(1).map(Some).chain([None]);
-    body.iter()
-        .zip(next)
+    with_next(body)
         .position(ends)
         .map_or(body.len(), |end| end + 1)
+}
+
+/// Each token with the one that follows it.
+pub(crate) fn with_next(
+    trees: &[TokenTree],
+) -> impl Iterator<Item = (&TokenTree, Option<&TokenTree>)> {
+    let next = trees.iter().skip(1).map(Some).chain([None]);
+    trees.iter().zip(next)
+}
+
+/// Whether a token is a body. A brace before `>` or `,` is none: it is an
+/// argument for a const parameter.
+pub(crate) fn is_body(tree: &TokenTree, next: Option<&TokenTree>) -> bool {
+    let is_argument = matches!(next, Some(TokenTree::Punct(next))
+        if matches!(next.as_char(), '>' | ','));
+    is_brace(tree) && !is_argument
 }
 
 /// Whether a token is `{ .. }`, perhaps from a variable of a macro.

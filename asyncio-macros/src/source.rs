@@ -239,6 +239,7 @@ mod tests {
         assert_eq!(columns(7..12), (7, 12));
         assert_eq!(columns(10..12), (7, 12));
         assert_eq!(columns(0..5), (0, 5));
+        assert_eq!(columns(7..7), (7, 12));
         assert_eq!(columns(12..12), (12, 13));
         assert_eq!(columns(13..13), (12, 13));
     }

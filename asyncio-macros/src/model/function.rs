@@ -35,8 +35,8 @@ pub(super) fn read(
     let all = sig.to_token_stream();
     let is_async = sig.asyncness.is_some();
     let mut arguments = Arguments::read(&sig.ident, sig.inputs, Site::Function, diagnostics);
-    let generics = OperatorGenerics::take(sig.generics, &mut arguments, all, diagnostics);
-    let output = signature::output(sig.output, is_async, &generics.lifetimes, diagnostics);
+    let (generics, kept) = OperatorGenerics::take(sig.generics, &mut arguments, all, diagnostics);
+    let output = signature::output(sig.output, is_async, &kept, diagnostics);
     let is_callable = diagnostics.count() == before;
 
     let function = sig.ident;

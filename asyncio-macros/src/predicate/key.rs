@@ -10,7 +10,7 @@ use super::{Context, Refused, not_a_predicate, quoted};
 use crate::args::Entry;
 use crate::diagnostics::Diagnostics;
 use crate::refuse::predicate as refuse;
-use crate::source::{Source, first_word, flat, written};
+use crate::source::{Source, first_word, written};
 
 /// The key of an operator's order.
 pub(crate) struct Key {
@@ -55,7 +55,7 @@ impl Key {
 }
 
 fn read(context: &Context<'_>, tokens: TokenStream) -> Result<Selector, Refused> {
-    let trees = flat(tokens.clone());
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     if is_closure(&trees) {
         return closure(context, tokens);
     }
@@ -70,7 +70,7 @@ fn read(context: &Context<'_>, tokens: TokenStream) -> Result<Selector, Refused>
 }
 
 fn closure(context: &Context<'_>, tokens: TokenStream) -> Result<Selector, Refused> {
-    let trees = flat(tokens.clone());
+    let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let closure: ExprClosure =
         syn::parse2(tokens).map_err(|error| unreadable(context, &trees, &error))?;
     if let Some(keyword) = &closure.asyncness {

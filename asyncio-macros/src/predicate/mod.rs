@@ -97,7 +97,8 @@ impl Context<'_> {
         }
     }
 
-    /// Refuses tokens where they stand; in a string, by an excerpt of it.
+    /// Refuses tokens where they stand; in a string, by an excerpt of it, or by
+    /// all of it where they are written with spaces.
     fn refuse(&self, refused: Refused, diagnostics: &mut Diagnostics) {
         let Refused { tokens, refusal } = refused;
         if !self.source.is_quoted() {
@@ -106,8 +107,9 @@ impl Context<'_> {
         }
         let text = self.source.text();
         let found = written(&tokens);
-        let start = text.find(&found).unwrap_or_default();
-        let range = start..text.len().min(start + found.len());
+        let range = text
+            .find(&found)
+            .map_or(0..text.len(), |start| start..start + found.len());
         diagnostics.refuse(self.source.whole(), refusal.with_excerpt(text, range));
     }
 }

@@ -48,8 +48,9 @@ fn whole(context: &Context<'_>, text: &str) -> Option<Refusal> {
     }
 }
 
-/// What a pattern has besides words and parentheses, the longest first.
-const PUNCTUATION: &[&str] = &["..=", "..", "::", ":", "|", ",", "-"];
+/// What a pattern has besides words and parentheses, the longest first; and
+/// `||`, which it has not, so that it is refused as what it is.
+const PUNCTUATION: &[&str] = &["..=", "..", "::", ":", "||", "|", ",", "-"];
 
 struct Scanner<'a> {
     context: &'a Context<'a>,
@@ -66,6 +67,7 @@ struct Open {
     closed_by: char,
 }
 
+/// What is refused stands at a range; an empty one is shown as one character.
 type Scanned<T> = Result<T, (Range<usize>, Refusal)>;
 
 /// How deeply a pattern is nested at most: more than anybody can read.
@@ -92,16 +94,13 @@ impl<'a> Scanner<'a> {
                 '(' | '{' => tokens.extend([self.group(c, open)?]),
                 ')' | '}' => match open.last() {
                     Some(last) if last.closed_by == c => return Ok(tokens),
-                    _ => return Err((self.at..self.at + 1, refuse::unbalanced_pattern(c))),
+                    _ => return Err((self.at..self.at, refuse::unbalanced_pattern(c))),
                 },
                 _ => tokens.extend(self.token(c)?),
             }
         }
         match open.last() {
-            Some(last) => Err((
-                last.at..last.at + 1,
-                refuse::unbalanced_pattern(last.opened_by),
-            )),
+            Some(last) => Err((last.at..last.at, refuse::unbalanced_pattern(last.opened_by))),
             None => Ok(tokens),
         }
     }
@@ -113,7 +112,7 @@ impl<'a> Scanner<'a> {
         };
         let at = self.at;
         if outside.len() >= DEEPEST {
-            return Err((at..at + 1, refuse::nested_pattern(DEEPEST)));
+            return Err((at..at, refuse::nested_pattern(DEEPEST)));
         }
         let mut open = outside.to_vec();
         open.push(Open {

@@ -102,16 +102,21 @@ pub(super) fn unreadable(
 ) -> Refused {
     let message = error.to_string();
     let refusal = refuse::malformed_predicate(context.key, &message);
-    let first = first_word(trees.iter().cloned());
-    if Place::of(&first).start() == error.span().start() && !is_closure(trees) {
-        let refusal = not_a_predicate(context, &written(&first));
-        return Refused::new(first, refusal);
-    }
     if message.starts_with("unexpected end of input") {
         return Refused::new(trees.last(), refusal);
     }
-    if context.source.is_quoted() {
+    let first = first_word(trees.iter().cloned());
+    let is_first = if context.source.is_quoted() {
         // All its tokens are at one place.
+        Pat::parse_single.parse2(first.clone()).is_err()
+    } else {
+        Place::of(&first).start() == error.span().start()
+    };
+    if is_first && !is_closure(trees) {
+        let refusal = not_a_predicate(context, &written(&first));
+        return Refused::new(first, refusal);
+    }
+    if context.source.is_quoted() {
         return Refused::new(trees.iter().cloned().collect::<TokenStream>(), refusal);
     }
     Refused::new(Ident::new("_here", error.span()), refusal)

@@ -57,6 +57,8 @@ fn forms_are_told_apart() {
         ("Error::Gone(Cause)", "* Error :: Gone (Cause { .. })"),
         ("Error::Gone(LIMIT)", "* Error :: Gone (LIMIT)"),
         ("Error::Gone(code)", "& Error :: Gone (code)"),
+        ("Error::Gone(code, at)", "& Error :: Gone (code , at)"),
+        ("Busy { since, until }", "& Busy { since , until }"),
         (
             "Error::Busy { since, .. }",
             "& Error :: Busy { since , .. }",
@@ -131,6 +133,7 @@ fn what_would_match_everything_is_refused() {
         ("|a, b| true", "closure-arguments"),
         ("async |e| true", "async-predicate"),
         ("|e|", "malformed-predicate"),
+        ("async", "not-a-predicate"),
         ("Error::", "malformed-predicate"),
         ("Busy Gone", "not-a-predicate"),
         ("!is_busy", "not-a-predicate"),

@@ -13,15 +13,15 @@ use super::{Arguments, Given};
 use crate::diagnostics::Diagnostics;
 use crate::refuse::signature as refuse;
 
-/// The parameters of the operator, and the lifetimes among them.
+/// The parameters of the operator.
 #[derive(Default)]
 pub(crate) struct OperatorGenerics {
     pub(crate) generics: Generics,
-    pub(crate) lifetimes: BTreeSet<Ident>,
 }
 
 impl OperatorGenerics {
-    /// Takes the function's parameters for its operator.
+    /// Takes the function's parameters for its operator; tells which lifetimes
+    /// are among them.
     ///
     /// The lifetime of what is lent to an attempt is none of the operator's.
     /// One inside of a state or an input is, and gets a name if it has none:
@@ -31,7 +31,7 @@ impl OperatorGenerics {
         arguments: &mut Arguments,
         signature: TokenStream,
         diagnostics: &mut Diagnostics,
-    ) -> Self {
+    ) -> (Self, BTreeSet<Ident>) {
         let mut names = Names {
             used: words(signature),
             ..Names::default()
@@ -59,22 +59,12 @@ impl OperatorGenerics {
                 state.given = Given::Shared;
             }
         }
-        Self {
-            generics,
-            lifetimes: names.taken,
-        }
+        (Self { generics }, names.taken)
     }
 
     /// Those of an `impl` block.
     pub(crate) fn of_block(generics: Generics) -> Self {
-        let lifetimes = generics
-            .lifetimes()
-            .map(|found| found.lifetime.ident.clone())
-            .collect();
-        Self {
-            generics,
-            lifetimes,
-        }
+        Self { generics }
     }
 
     /// The type and const parameters, for a call of the function.
@@ -123,7 +113,7 @@ impl Names {
         match slot {
             Slot::Elided(elided, ampersand) => *elided = Some(self.fresh(ampersand)),
             Slot::Named(found) if found.ident == "_" => *found = self.fresh(found.span()),
-            Slot::Named(found) if found.ident == "static" => {}
+            // `'static` too: nothing declares it, and so nothing is kept for it.
             Slot::Named(found) => {
                 self.taken.insert(found.ident.clone());
             }

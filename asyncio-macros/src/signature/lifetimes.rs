@@ -2,7 +2,12 @@
 
 use proc_macro2::Span;
 use syn::punctuated::Punctuated;
-use syn::{GenericArgument, Lifetime, Path, PathArguments, Type, TypeParamBound};
+use syn::{
+    BoundLifetimes, GenericArgument, Lifetime, NamedArg, Path, PathArguments, ReturnType, Type,
+    TypeParamBound,
+};
+
+use super::words::name;
 
 /// A place in a type that has a lifetime.
 pub(super) enum Slot<'t> {
@@ -35,15 +40,57 @@ pub(super) fn visit(ty: &mut Type, each: &mut dyn FnMut(Slot<'_>)) {
         Type::Paren(paren) => visit(&mut paren.elem, each),
         Type::Group(group) => visit(&mut group.elem, each),
         Type::Ptr(pointer) => visit(&mut pointer.elem, each),
+        Type::FnPtr(pointer) => {
+            let mut each = outside_of(pointer.lifetimes.as_ref(), each);
+            visit_call(&mut pointer.inputs, &mut pointer.output, &mut each);
+        }
         Type::TraitObject(object) => visit_bounds(&mut object.bounds, each),
         _ => {}
     }
 }
 
+/// Visits `(A, B) -> C`, where a lifetime without a name is the call's own.
+fn visit_call<P>(
+    inputs: &mut Punctuated<NamedArg, P>,
+    output: &mut ReturnType,
+    each: &mut dyn FnMut(Slot<'_>),
+) {
+    let mut named = |slot: Slot<'_>| match slot {
+        Slot::Named(lifetime) if lifetime.ident != "_" => each(Slot::Named(lifetime)),
+        _ => {}
+    };
+    for input in inputs {
+        visit(&mut input.ty, &mut named);
+    }
+    if let ReturnType::Type(_, ty) = output {
+        visit(ty, &mut named);
+    }
+}
+
+/// All lifetimes but those that a `for<'a>` binds.
+fn outside_of(
+    bound: Option<&BoundLifetimes>,
+    each: &mut dyn FnMut(Slot<'_>),
+) -> impl FnMut(Slot<'_>) {
+    let bound: Vec<String> = bound
+        .iter()
+        .flat_map(|bound| bound.lifetimes.iter().map(name))
+        .collect();
+    move |slot| match slot {
+        Slot::Named(lifetime) if bound.contains(&lifetime.to_string()) => {}
+        slot => each(slot),
+    }
+}
+
 fn visit_path(path: &mut Path, each: &mut dyn FnMut(Slot<'_>)) {
     for segment in &mut path.segments {
-        let PathArguments::AngleBracketed(arguments) = &mut segment.arguments else {
-            continue;
+        let arguments = match &mut segment.arguments {
+            PathArguments::AngleBracketed(arguments) => arguments,
+            PathArguments::Parenthesized(call) => {
+                visit_call(&mut call.inputs, &mut call.output, each);
+                continue;
+            }
+            PathArguments::None => continue,
         };
         for argument in &mut arguments.args {
             match argument {
@@ -60,8 +107,9 @@ fn visit_bounds<P>(bounds: &mut Punctuated<TypeParamBound, P>, each: &mut dyn Fn
     for bound in bounds {
         match bound {
             TypeParamBound::Lifetime(lifetime) => each(Slot::Named(lifetime)),
-            TypeParamBound::Trait(bound) if bound.lifetimes.is_none() => {
-                visit_path(&mut bound.path, each);
+            TypeParamBound::Trait(bound) => {
+                let mut each = outside_of(bound.lifetimes.as_ref(), each);
+                visit_path(&mut bound.path, &mut each);
             }
             _ => {}
         }

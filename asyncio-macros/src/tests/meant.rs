@@ -82,8 +82,10 @@ fn self_is_written_out_as_a_type_can_be() {
 /// A name that stands in the signature already would hide it, or be hidden.
 #[test]
 fn a_lifetime_without_a_name_gets_one_that_is_free() {
+    let row = unseen(quote!(Row<'_>));
     for (signature, expected) in [
         (quote!(f(row: &Row<'_>)), "structf<'a>"),
+        (quote!(f(row: &Box<#row>)), "structf<'a>"),
         (
             quote!(f(#[state] check: &Check<dyn for<'a> Fn(&'a u8)>, row: &Row<'_>)),
             "structf<'b>",
@@ -98,13 +100,32 @@ fn a_lifetime_without_a_name_gets_one_that_is_free() {
     }
 }
 
+/// What a variable of a macro stands for.
+fn unseen(tokens: TokenStream) -> TokenTree {
+    TokenTree::Group(Group::new(Delimiter::None, tokens))
+}
+
+#[test]
+fn a_value_may_be_a_variable() {
+    for value in [
+        quote!(|list| list.is_full()),
+        quote!(is_full),
+        quote!(Full | Busy(_)),
+    ] {
+        let value = unseen(value);
+        let attribute = quote!(retry = fixed(1, 1s), retry_if = #value);
+        assert_eq!(refused(attribute, function()), [""; 0], "{value}");
+    }
+}
+
 /// A variable of a macro is a group that nobody sees, also of a visibility.
 #[test]
 fn items_are_told_by_their_keyword() {
-    let unseen = |tokens| TokenTree::Group(Group::new(Delimiter::None, tokens));
     let public = unseen(quote!(pub));
+    let body = unseen(quote!({}));
     for (item, expected) in [
         (quote!(#public async fn f(a: &u8) {}), None),
+        (quote!(async fn f(a: &u8) #body), None),
         (
             quote!(
                 pub(crate) async fn f(a: &u8) {}
@@ -126,5 +147,42 @@ fn items_are_told_by_their_keyword() {
     ] {
         let found = refused(quote!(), item.clone());
         assert_eq!(found, Vec::from_iter(expected), "{item}");
+    }
+}
+
+#[test]
+fn a_method_is_found_behind_any_member() {
+    for member in [
+        quote!(
+            const fn new() -> Self {
+                Self
+            }
+        ),
+        quote!(
+            const A: u8 = if B { 1 } else { 2 };
+        ),
+        quote!(
+            const A: fn() = { g } as fn();
+        ),
+        quote!(
+            type A = Bytes<{ N }>;
+        ),
+        quote!(
+            type A<const N: usize> = u8;
+        ),
+        quote!(
+            fn g() -> Bytes<{ N }> {}
+        ),
+        quote!(
+            fn g() -> Bytes<{ N }, u8> {}
+        ),
+        quote!(made!();),
+        quote!(made! {}),
+    ] {
+        let method = quote!(
+            async fn f(&self, a: &u8) -> Bytes<{ N }, { M }> {}
+        );
+        let item = quote!(impl A { #member #method #member });
+        assert_eq!(refused(quote!(), item.clone()), [""; 0], "{item}");
     }
 }

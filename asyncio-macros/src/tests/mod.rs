@@ -5,8 +5,11 @@ mod coverage;
 mod docs;
 mod expansion;
 mod follow;
+mod lifetimes;
 mod meant;
+mod quoted;
 mod random;
+mod signature;
 mod sources;
 mod table;
 

@@ -37,6 +37,22 @@ async fn sum<const N: usize>(numbers: &[u32; N]) -> u32 {
     numbers.iter().sum()
 }
 
+trait Holds<const N: usize>: Send + Sync {
+    fn at(&self, index: usize) -> Option<u8>;
+}
+
+impl<const N: usize> Holds<N> for [u8; N] {
+    fn at(&self, index: usize) -> Option<u8> {
+        self.get(index).copied()
+    }
+}
+
+/// A brace before the arguments is not the body.
+#[async_function]
+async fn held<H: Holds<{ 1 + 1 }>>(#[state] held: &H, index: usize) -> Option<u8> {
+    held.at(index)
+}
+
 /// A parameter that no argument has is still passed on.
 #[async_function]
 async fn made<T: Default + Send>(_: &u8) -> T {
@@ -55,6 +71,8 @@ async fn main() {
         Some(8)
     );
     assert_eq!(sum::operator().call([1, 2, 3]).await.unwrap(), 6);
+    let both = held::operator(Arc::new([1, 2]));
+    assert_eq!(both.call(1).await.unwrap(), Some(2));
     assert_eq!(made::<String>::operator().call(0).await.unwrap(), "");
     assert_eq!(
         unsized_state::operator(Arc::new(Doubles))

@@ -56,6 +56,16 @@ async fn higher_ranked(
     check(row)
 }
 
+/// Named nowhere but where something is called.
+#[async_function]
+async fn in_a_call<'k>(
+    #[state] check: &(dyn Fn(Row<'k>) -> bool + Send + Sync),
+    #[state] row: &for<'r> fn(&'r str) -> Row<'k>,
+    text: &str,
+) -> bool {
+    check(row(text))
+}
+
 fn takes<F: AsyncFunction<Input = I>, I>(_: &F) {}
 
 #[tokio::main(flavor = "current_thread")]
@@ -79,6 +89,11 @@ async fn main() {
         "c:5"
     );
     takes::<_, String>(&higher_ranked::operator(std::sync::Arc::new(str::is_empty)));
+    let read: for<'r> fn(&'r str) -> Row<'static> = |_| Row("read");
+    let is_read: std::sync::Arc<dyn Fn(Row<'_>) -> bool + Send + Sync> =
+        std::sync::Arc::new(|row: Row<'_>| row.0 == "read");
+    let operator = in_a_call::operator(is_read, read);
+    assert!(operator.call("a".to_owned()).await.unwrap());
 
     let lengths = stream::iter(rows.split(' ').map(Row)).async_wait(inside::operator());
     let lengths: Vec<usize> = lengths.map(Result::unwrap).collect().await;
