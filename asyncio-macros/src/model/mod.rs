@@ -135,8 +135,7 @@ impl Model {
         let Operator::New(operator) = &self.operator else {
             return false;
         };
-        let generics = &operator.generics.generics;
-        let is_plain = generics.params.is_empty() && generics.where_clause.is_none();
+        let is_plain = operator.generics.generics.params.is_empty();
         let is_copied = matches!(self.attempt.input.held, Held::Copied(_));
         let takes_input_alone = matches!(self.attempt.passed.as_slice(), [Passed::Input(_)]);
         is_plain && is_copied && takes_input_alone

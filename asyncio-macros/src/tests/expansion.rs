@@ -7,6 +7,8 @@ use std::env;
 use std::fs;
 use std::path::Path;
 
+use proc_macro2::TokenStream;
+
 use super::sources::{annotated, sources};
 use crate::expand::Reading;
 
@@ -29,6 +31,30 @@ fn items_expand_to_what_is_written() {
         } else {
             assert_eq!(expanded, expected, "{}", file.display());
         }
+    }
+}
+
+/// Around all other calls there is a future that owns what they borrow.
+#[test]
+fn calls_that_borrow_nothing_stand_as_they_are() {
+    let stands = [
+        ("async fn f(a: u32) {}", true),
+        ("async fn f(a: Vec<&'static str>) -> u8 { 0 }", true),
+        ("async fn f(a: u32) where u32: Copy {}", true),
+        ("async fn f(a: &u32) {}", false),
+        ("async fn f(a: &str) {}", false),
+        ("async fn f(#[state] s: &u32, a: u32) {}", false),
+        ("async fn f(a: u32, #[attempt] b: &Attempt) {}", false),
+        ("async fn f<T: Clone + Send>(a: T) {}", false),
+        ("async fn f<'a>(a: Row<'a>) {}", false),
+        ("impl Db { async fn f(&self, a: u32) {} }", false),
+    ];
+    for (item, expected) in stands {
+        let reading = Reading::of(TokenStream::new(), item.parse().unwrap());
+        let expanded = reading.expand().to_string();
+        assert!(!expanded.contains("compile_error"), "{item}: {expanded}");
+        assert_eq!(expanded.contains("fn place"), expected, "{item}");
+        assert_eq!(expanded.contains("fn __call"), expected, "{item}");
     }
 }
 
