@@ -33,14 +33,11 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         let attempt = self.first_attempt();
         // In the vacancy, but without claiming it: an element that is done at
         // once leaves it to the next, and so touches nothing else.
-        let slot = self.slots.vacancy(&mut self.ready);
+        let slot = self.slots.vacancy();
         let entry = &mut self.slots[slot];
-        let cell = match &mut entry.cell {
-            Some(cell) => cell,
-            none => none.insert(self.cells.take()),
-        };
+        let (cell, signal) = entry.equip(slot, &mut self.cells, &mut self.ready);
         cell.start(&self.function, input, attempt);
-        let waker = waker_ref(&entry.signal);
+        let waker = waker_ref(signal);
         let before = self_wake::watch(&waker);
         let poll = cell.poll(&self.function, &waker);
         let was_woken = self_wake::end(before);
@@ -55,10 +52,10 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     #[inline(never)]
     fn poll_again(&mut self, slot: u32, tag: T, may_leave: bool) -> Admitted<F, T> {
         let entry = &mut self.slots[slot];
-        let Some(cell) = &mut entry.cell else {
-            unreachable!("an attempt runs in a cell");
+        let Some((cell, signal)) = entry.equipment() else {
+            unreachable!("an attempt runs in it");
         };
-        match cell.poll(&self.function, &waker_ref(&entry.signal)) {
+        match cell.poll(&self.function, &waker_ref(signal)) {
             Poll::Ready(ended) => self.ended_at_once(ended, tag, may_leave),
             Poll::Pending => self.first_pends(slot, tag),
         }
@@ -114,7 +111,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
 
     #[inline(never)]
     fn unwanted_at_once(&mut self, ended: Ended<F>, tag: T, may_leave: bool) -> Admitted<F, T> {
-        let slot = self.slots.vacancy(&mut self.ready);
+        let slot = self.slots.vacancy();
         let mut rest = self.settle(slot, ended, Span::ZERO);
         let now = self.clock.now();
         rest.element.started = now;

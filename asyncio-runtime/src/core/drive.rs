@@ -170,10 +170,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
             until: Tick::NEVER,
             stamp: 0,
         });
-        let cell = match &mut entry.cell {
-            Some(cell) => cell,
-            none => none.insert(self.cells.take()),
-        };
+        let (cell, _) = entry.equip(slot, &mut self.cells, &mut self.ready);
         cell.start(&self.function, element.input, attempt);
         self.poll_attempt(slot, now);
     }
@@ -221,7 +218,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
 
     /// Gives the cell of a slot to others: those who are yet to retry have none.
     pub(super) fn free_cell(&mut self, slot: u32) {
-        if let Some(cell) = self.slots[slot].cell.take() {
+        if let Some(cell) = self.slots[slot].take_cell() {
             self.cells.give_back(cell);
         }
     }

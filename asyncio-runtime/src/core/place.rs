@@ -21,7 +21,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     #[inline(always)]
     pub(super) fn claim(&mut self, state: State<F>, tag: T, admitted: Tick) -> u32 {
         let deadline = self.plan.deadline(admitted);
-        let (slot, entry) = self.slots.claim(&mut self.ready);
+        let (slot, entry) = self.slots.claim();
         entry.occupy(state, tag, admitted, deadline);
         entry.stamp = self.deadlines.set(slot, deadline);
         self.polls = self.polls.saturating_sub(1);

@@ -2,11 +2,11 @@ use std::mem;
 use std::sync::Arc;
 
 use super::attempt::StartAttempt;
-use super::cell::Cell;
+use super::cell::{Cell, Cells};
 use super::clock::{Span, Tick};
 use super::course::{Outcome, Wait};
 use super::deadline::Current;
-use super::ready::Signal;
+use super::ready::{ReadySet, Signal};
 use crate::AsyncFunction;
 
 /// A place for an element in flight.
@@ -15,8 +15,8 @@ use crate::AsyncFunction;
 /// element waits for a retry, or was done at once.
 pub(crate) struct Slot<F: AsyncFunction, S: StartAttempt<F>, T> {
     pub(crate) state: State<F>,
-    pub(crate) cell: Option<Cell<F, S>>,
-    pub(crate) signal: Arc<Signal>,
+    cell: Option<Cell<F, S>>,
+    signal: Option<Arc<Signal>>,
     /// What the one who admitted the element wants back with its outcome.
     pub(crate) tag: T,
     /// When the element's time began.
@@ -58,6 +58,22 @@ pub(crate) enum State<F: AsyncFunction> {
 }
 
 impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
+    pub(crate) fn vacant(next: u32) -> Self
+    where
+        T: Default,
+    {
+        Self {
+            state: State::Vacant,
+            cell: None,
+            signal: None,
+            tag: T::default(),
+            admitted: Tick::NEVER,
+            deadline: Tick::NEVER,
+            next,
+            stamp: 0,
+        }
+    }
+
     /// Puts an element into the slot, which was vacant.
     #[inline(always)]
     pub(crate) fn occupy(&mut self, state: State<F>, tag: T, admitted: Tick, deadline: Tick) {
@@ -67,11 +83,46 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T> Slot<F, S, T> {
         self.deadline = deadline;
     }
 
+    /// Its cell and its waker, made or taken where it has none: an attempt is to
+    /// run in this slot.
+    #[inline(always)]
+    pub(crate) fn equip(
+        &mut self,
+        slot: u32,
+        cells: &mut Cells<F, S>,
+        ready: &mut ReadySet,
+    ) -> (&mut Cell<F, S>, &Arc<Signal>) {
+        let cell = match &mut self.cell {
+            Some(cell) => cell,
+            none => none.insert(cells.take()),
+        };
+        let signal = match &mut self.signal {
+            Some(signal) => signal,
+            none => none.insert(ready.signal(slot)),
+        };
+        (cell, signal)
+    }
+
+    /// What it was equipped with.
+    #[inline(always)]
+    pub(crate) fn equipment(&mut self) -> Option<(&mut Cell<F, S>, &Arc<Signal>)> {
+        Some((self.cell.as_mut()?, self.signal.as_ref()?))
+    }
+
+    /// Takes its cell away.
+    pub(crate) fn take_cell(&mut self) -> Option<Cell<F, S>> {
+        self.cell.take()
+    }
+
     /// Its cell and its waker, and which attempt it is, where one runs.
     #[inline(always)]
     pub(crate) fn attempt(&mut self) -> Option<(&mut Cell<F, S>, &Arc<Signal>, u32)> {
         match self.state {
-            State::Calling(calling) => Some((self.cell.as_mut()?, &self.signal, calling.number)),
+            State::Calling(calling) => {
+                let number = calling.number;
+                let (cell, signal) = self.equipment()?;
+                Some((cell, signal, number))
+            }
             _ => None,
         }
     }

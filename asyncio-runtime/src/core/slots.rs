@@ -5,7 +5,6 @@ use std::ops::{Index, IndexMut};
 use super::attempt::StartAttempt;
 use super::clock::Tick;
 use super::deadline::Current;
-use super::ready::ReadySet;
 use super::room::Room;
 use super::slot::{Slot, State};
 use crate::AsyncFunction;
@@ -14,7 +13,7 @@ use crate::AsyncFunction;
 pub(crate) const NONE: u32 = u32::MAX;
 
 /// Slots that are made at a time.
-const PIECE: u32 = 16;
+const PIECE: u32 = 64;
 
 /// The slots, made as they are needed and given back after a burst.
 ///
@@ -43,17 +42,17 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Default> Slots<F, S, T> {
 
     /// The vacant slot that is next to be [claimed](Self::claim).
     #[inline(always)]
-    pub(crate) fn vacancy(&mut self, ready: &mut ReadySet) -> u32 {
+    pub(crate) fn vacancy(&mut self) -> u32 {
         if self.vacant == NONE {
-            self.grow(ready);
+            self.grow();
         }
         self.vacant
     }
 
     /// Takes the vacancy, to be occupied.
     #[inline(always)]
-    pub(crate) fn claim(&mut self, ready: &mut ReadySet) -> (u32, &mut Slot<F, S, T>) {
-        let slot = self.vacancy(ready);
+    pub(crate) fn claim(&mut self) -> (u32, &mut Slot<F, S, T>) {
+        let slot = self.vacancy();
         let piece = &mut self.pieces[(slot / PIECE) as usize];
         let entry = &mut piece[(slot % PIECE) as usize];
         self.vacant = mem::replace(&mut entry.next, NONE);
@@ -79,7 +78,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Default> Slots<F, S, T> {
 
     /// Adds a piece, or uses what was retired after all.
     #[inline(never)]
-    fn grow(&mut self, ready: &mut ReadySet) {
+    fn grow(&mut self) {
         if self.retired_from < NONE {
             self.retired_from = NONE;
             self.link_vacant();
@@ -89,22 +88,12 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Default> Slots<F, S, T> {
         }
         let first = u32::try_from(self.len()).unwrap_or(NONE);
         assert!(first < NONE - PIECE, "too many elements in flight");
-        let place = |at: usize| {
-            let slot = first + u32::try_from(at).unwrap_or(NONE);
-            let is_last = at + 1 == PIECE as usize;
-            Slot {
-                state: State::Vacant,
-                cell: None,
-                signal: ready.signal(slot),
-                tag: T::default(),
-                admitted: Tick::NEVER,
-                deadline: Tick::NEVER,
-                next: if is_last { NONE } else { slot + 1 },
-                stamp: 0,
-            }
+        let next = |at: usize| {
+            let next = first + 1 + u32::try_from(at).unwrap_or(NONE);
+            Slot::vacant(if next % PIECE == 0 { NONE } else { next })
         };
         self.pieces.make_room();
-        self.pieces.push(Box::new(array::from_fn(place)));
+        self.pieces.push(Box::new(array::from_fn(next)));
         self.vacant = first;
     }
 

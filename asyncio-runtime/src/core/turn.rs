@@ -17,7 +17,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// function that tells its key panicked.
     pub(super) fn admit_keyed(&mut self, element: Wait<F>, wait: Span, tag: T) -> Option<u32> {
         let now = self.clock.now();
-        let slot = self.slots.vacancy(&mut self.ready);
+        let slot = self.slots.vacancy();
         let Some(keys) = &mut self.keys else {
             unreachable!("asked where there are keys");
         };

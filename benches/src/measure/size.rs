@@ -10,7 +10,8 @@ pub fn elements(work: Kind, order: Order, capacity: usize) -> u64 {
         Kind::W1 | Kind::W1l => 100_000.max(4 * capacity),
         Kind::W2 | Kind::W2s => 50_000.max(20 * capacity),
         // 2 ms for each capacity of elements.
-        Kind::W3a | Kind::W5 => (50 * capacity).min(50_000.max(3 * capacity)),
+        Kind::W3a => (50 * capacity).min(50_000.max(20 * capacity)),
+        Kind::W5 => (50 * capacity).min(50_000.max(3 * capacity)),
         Kind::W3b => 50_000,
         // In order, 2 ms for each capacity of elements, but not beyond 100.
         Kind::W4 if order == Order::Ordered => (100 * capacity).min(100_000),
