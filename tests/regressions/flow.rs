@@ -1,8 +1,13 @@
 //! How elements get along with one another.
 
-use asyncio_runtime::AsyncWaitExt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
 use asyncio_runtime::Order::{Ordered, Unordered};
 use asyncio_runtime::Verdict::RetryAfter;
+use asyncio_runtime::{AsyncWaitExt, from_fn};
+use futures::StreamExt;
+use futures::stream;
 
 use crate::support::{BOTH, Oops, at_once, from_another_thread, ms, script, sleep_ms, sorted};
 
@@ -128,5 +133,47 @@ async fn a_wait_for_a_retry_holds_up_nobodys_call() {
         let last = if order == Ordered { 0 } else { items.len() };
         items.insert(last, (1000, Ok(0)));
         assert_eq!(run.items, items);
+    }
+}
+
+/// While a consumer is quick, what was woken is looked at now and then: that it
+/// became slow must be seen before many of its items have passed.
+#[tokio::test(start_paused = true)]
+async fn a_consumer_that_becomes_slow_does_not_hold_calls_up() {
+    // Wherever it is from one look to the next.
+    for quick in 610..680 {
+        let went_on = Arc::new(AtomicBool::new(false));
+        let call = {
+            let went_on = Arc::clone(&went_on);
+            move |x: u32| {
+                let went_on = Arc::clone(&went_on);
+                async move {
+                    match x {
+                        0 => std::future::pending().await,
+                        600 => {
+                            sleep_ms(1).await;
+                            went_on.store(true, Relaxed);
+                        }
+                        _ => {}
+                    }
+                    Ok::<_, Oops>(x)
+                }
+            }
+        };
+        let operator = stream::iter(0..).async_wait(from_fn(call));
+        let mut operator = operator.unordered().capacity(100);
+        for _ in 0..quick {
+            operator.next().await.unwrap().unwrap();
+        }
+        assert_eq!(operator.in_flight(), 2);
+
+        let mut items = 0;
+        while !went_on.load(Relaxed) {
+            sleep_ms(10).await;
+            operator.next().await.unwrap().unwrap();
+            items += 1;
+        }
+
+        assert!(items <= 8, "{items} items after {quick}");
     }
 }

@@ -51,11 +51,6 @@ impl Span {
         Self(micros.saturating_mul(1_000))
     }
 
-    /// So many times as long.
-    pub(crate) const fn times(self, times: u64) -> Self {
-        Self(self.0.saturating_mul(times))
-    }
-
     /// What is left of it after a part of it.
     pub(crate) fn less(self, part: Self) -> Self {
         Self(self.0.saturating_sub(part.0))

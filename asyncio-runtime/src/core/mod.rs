@@ -107,7 +107,7 @@ pub struct Core<F: AsyncFunction, S: StartAttempt<F>, T: Tag> {
     /// Polls of attempts left until the task yields.
     polls: u32,
     pace: Pace,
-    /// Polls of the operator until the next look.
+    /// Polls of the operator until it is seen whether a look is due.
     until_look: u32,
     usage: Usage,
     /// When this period of the usage ends.
@@ -229,6 +229,15 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     pub(crate) fn begin_poll(&mut self) -> bool {
         self.clock.forget();
         self.until_look -= 1;
+        self.until_look == 0 && self.is_look_due()
+    }
+
+    #[inline(never)]
+    fn is_look_due(&mut self) -> bool {
+        if self.in_flight > 0 {
+            let now = self.clock.now();
+            self.until_look = self.pace.go_on(now);
+        }
         self.until_look == 0
     }
 

@@ -76,7 +76,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
     /// A look is had at what is in flight.
     pub(super) fn looked(&mut self, now: Tick) {
         self.pace.looked(now, self.until_look == 0);
-        self.until_look = self.pace.every();
+        self.until_look = self.pace.begin();
         self.usage.note(self.in_flight);
     }
 

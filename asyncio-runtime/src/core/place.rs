@@ -26,7 +26,7 @@ impl<F: AsyncFunction, S: StartAttempt<F>, T: Tag> Core<F, S, T> {
         entry.stamp = self.deadlines.set(slot, deadline);
         self.polls = self.polls.saturating_sub(1);
         if self.in_flight == 0 {
-            self.until_look = self.until_look.min(self.pace.every());
+            self.until_look = self.until_look.min(self.pace.begin());
         }
         self.in_flight += 1;
         slot
