@@ -9,7 +9,7 @@ mod shape;
 mod tests;
 
 pub(crate) use key::{Key, Selector};
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 pub(crate) use quoted::identifier_of as identifier;
 
@@ -58,6 +58,8 @@ struct Context<'a> {
 /// A refusal, and the tokens that it is about.
 struct Refused {
     tokens: TokenStream,
+    /// Whether they are the last of all.
+    at_end: bool,
     refusal: Refusal,
 }
 
@@ -100,16 +102,23 @@ impl Context<'_> {
     /// Refuses tokens where they stand; in a string, by an excerpt of it, or by
     /// all of it where they are written with spaces.
     fn refuse(&self, refused: Refused, diagnostics: &mut Diagnostics) {
-        let Refused { tokens, refusal } = refused;
+        let Refused {
+            tokens,
+            at_end,
+            refusal,
+        } = refused;
         if !self.source.is_quoted() {
             diagnostics.refuse(Place::of(&tokens), refusal);
             return;
         }
         let text = self.source.text();
         let found = written(&tokens);
-        let range = text
-            .find(&found)
-            .map_or(0..text.len(), |start| start..start + found.len());
+        let start = if at_end {
+            text.rfind(&found)
+        } else {
+            text.find(&found)
+        };
+        let range = start.map_or(0..text.len(), |start| start..start + found.len());
         diagnostics.refuse(self.source.whole(), refusal.with_excerpt(text, range));
     }
 }
@@ -118,7 +127,16 @@ impl Refused {
     fn new(tokens: impl ToTokens, refusal: Refusal) -> Self {
         Self {
             tokens: tokens.into_token_stream(),
+            at_end: false,
             refusal,
+        }
+    }
+
+    /// What is missing behind the last token.
+    fn at_end(last: Option<&TokenTree>, refusal: Refusal) -> Self {
+        Self {
+            at_end: true,
+            ..Self::new(last, refusal)
         }
     }
 }

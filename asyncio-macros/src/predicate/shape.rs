@@ -103,7 +103,7 @@ pub(super) fn unreadable(
     let message = error.to_string();
     let refusal = refuse::malformed_predicate(context.key, &message);
     if message.starts_with("unexpected end of input") {
-        return Refused::new(trees.last(), refusal);
+        return Refused::at_end(trees.last(), refusal);
     }
     let first = first_word(trees.iter().cloned());
     let is_first = if context.source.is_quoted() {

@@ -30,7 +30,8 @@ fn what_is_refused_in_quotes_is_what_is_refused_without() {
         ("A.b", " ^"),
         ("fn", "^^"),
         (", A", "^"),
-        ("A | Error::", "         ^"),
+        ("A | Error::", "          ^"),
+        ("A | B |", "      ^"),
         // Some later token is wrong, and all of them are at one place.
         ("A | | B", "^^^^^^^"),
         ("A { a:: b }", "^^^^^^^^^^^"),
