@@ -60,7 +60,7 @@ struct Refused {
     tokens: TokenStream,
     /// Whether they are the last of all.
     at_end: bool,
-    refusal: Refusal,
+    refusal: Box<Refusal>,
 }
 
 impl Predicate {
@@ -108,7 +108,7 @@ impl Context<'_> {
             refusal,
         } = refused;
         if !self.source.is_quoted() {
-            diagnostics.refuse(Place::of(&tokens), refusal);
+            diagnostics.refuse(Place::of(&tokens), *refusal);
             return;
         }
         let text = self.source.text();
@@ -128,7 +128,7 @@ impl Refused {
         Self {
             tokens: tokens.into_token_stream(),
             at_end: false,
-            refusal,
+            refusal: Box::new(refusal),
         }
     }
 
