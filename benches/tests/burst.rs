@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use asyncio_runtime::{AsyncWaitExt, async_function};
 use futures::{Stream, StreamExt, stream};
-use tokio::runtime::Builder;
+use tokio::runtime::{Builder, Runtime};
 use tokio::time::sleep;
 
 const BURST: u32 = 10_000;
@@ -26,14 +26,15 @@ fn inputs() -> impl Stream<Item = u32> {
     stream::iter(0..BURST).chain(trickle)
 }
 
+fn paused() -> Runtime {
+    let mut builder = Builder::new_current_thread();
+    builder.enable_time().start_paused(true).build().unwrap()
+}
+
 /// Bytes at the most, and those that the operator still has after so many
 /// elements of the trickle.
 fn bytes(trickle: u32) -> (u64, i64) {
-    let runtime = Builder::new_current_thread()
-        .enable_time()
-        .start_paused(true)
-        .build()
-        .unwrap();
+    let runtime = paused();
     let mut operator = None;
     let info = allocation_counter::measure(|| {
         let outcomes = inputs().async_wait(answered_later::operator());
@@ -67,11 +68,7 @@ async fn never_answered(_: u32) -> u32 {
 
 #[test]
 fn a_capacity_takes_no_memory_before_it_is_used() {
-    let runtime = Builder::new_current_thread()
-        .enable_time()
-        .start_paused(true)
-        .build()
-        .unwrap();
+    let runtime = paused();
     let mut operator = None;
     let info = allocation_counter::measure(|| {
         let inputs = stream::iter(0..3).chain(stream::pending());

@@ -14,9 +14,10 @@ mod delay;
 mod drive;
 mod end;
 mod keys;
+mod occupy;
 mod pace;
 mod park;
-mod place;
+
 mod plan;
 mod queue;
 mod ready;

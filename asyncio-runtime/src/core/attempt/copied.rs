@@ -9,8 +9,8 @@ use std::task::{Context, Poll, Waker};
 
 use pin_project_lite::pin_project;
 
-use super::{End, Ended, Guarded, Other, RunAttempt};
-use crate::{AsyncFunction, Attempt, Verdict};
+use super::{End, Ended, Guarded, Other, RunAttempt, judged};
+use crate::{AsyncFunction, Attempt};
 
 /// A place for attempts of a function whose calls are made so, and whose
 /// outcomes of what they return.
@@ -125,12 +125,7 @@ where
             .poll(&mut Context::from_waker(waker))
             .map(|returned| {
                 let returned = (this.outcome)(returned);
-                let verdict = function.judge(returned.as_ref());
-                call.set(None);
-                match returned {
-                    Ok(output) if verdict == Verdict::Accept => Ok(output),
-                    returned => Err(Other::Unwanted(returned, verdict)),
-                }
+                judged(function, returned, call)
             })
     }
 

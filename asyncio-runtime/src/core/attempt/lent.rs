@@ -11,8 +11,8 @@ use std::task::{Context, Poll, Waker};
 
 use pin_project_lite::pin_project;
 
-use super::{End, Ended, Guarded, Other, RunAttempt};
-use crate::{AsyncFunction, Attempt, Verdict};
+use super::{End, Ended, Guarded, Other, RunAttempt, judged};
+use crate::{AsyncFunction, Attempt};
 
 /// A place for attempts of any function.
 pub(crate) fn lending<F: AsyncFunction>() -> impl RunAttempt<F> {
@@ -149,14 +149,9 @@ where
         let Some(future) = call.as_mut().as_pin_mut() else {
             unreachable!("an attempt that has ended is not polled");
         };
-        future.poll(cx).map(|returned| {
-            let verdict = function.judge(returned.as_ref());
-            call.set(None);
-            match returned {
-                Ok(output) if verdict == Verdict::Accept => Ok(output),
-                returned => Err(Other::Unwanted(returned, verdict)),
-            }
-        })
+        future
+            .poll(cx)
+            .map(|returned| judged(function, returned, call.as_mut()))
     }));
     guarded.unwrap_or_else(|payload| {
         // What is left of the call is dropped here, so that a panic on the way

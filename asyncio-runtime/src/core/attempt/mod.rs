@@ -70,6 +70,21 @@ type Guarded<F> = Result<
     Other<<F as AsyncFunction>::Output, <F as AsyncFunction>::Error>,
 >;
 
+/// Judges what a call returned, and drops the call.
+#[inline(always)]
+fn judged<F: AsyncFunction, Call>(
+    function: &F,
+    returned: Result<F::Output, F::Error>,
+    mut call: Pin<&mut Option<Call>>,
+) -> Guarded<F> {
+    let verdict = function.judge(returned.as_ref());
+    call.set(None);
+    match returned {
+        Ok(output) if verdict == Verdict::Accept => Ok(output),
+        returned => Err(Other::Unwanted(returned, verdict)),
+    }
+}
+
 /// Makes the places in which the attempts of a function run.
 ///
 /// Its one implementation is what [`async_wait`](crate::AsyncWaitExt::async_wait)

@@ -1,4 +1,4 @@
-//! How an element takes its place: a slot, a deadline, the end of the queue.
+//! How an element takes its slot, with its deadline and its turn in the queue.
 
 use super::Core;
 use super::attempt::StartAttempt;
